@@ -233,7 +233,7 @@ void Walker::checkJumps(size_t first) {
       const Span body = construct.body;
       if (body.contains(label->second) && !body.contains(*from)) {
         reporter.report(Diag::jump_into, jump->getSourceRange(),
-                        {"goto '" + jump->getLabel()->getNameAsString() + "'", sema.xmpDev.wordOf(construct)});
+                        {"'goto " + jump->getLabel()->getNameAsString() + "'", sema.xmpDev.wordOf(construct)});
         break;
       }
       const auto *loop = std::get_if<Loop>(&program.constructs[i]);

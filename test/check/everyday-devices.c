@@ -57,7 +57,7 @@ int main(void) {
   for (int i = 0; i < N; i++)
     a[i] = 0;
 #elif MISTAKE == 9
-#pragma acc parallel loop collapse(2) copy(b) // MISTAKE 9: collapse(2) needs 2 tightly nested loops but finds 1
+#pragma acc parallel loop collapse(2) copy(b) // MISTAKE 9: 'collapse(2)' needs 2 tightly nested loops but finds 1
   for (int i = 0; i < N; i++) {
     b[i][0] = 1;
     for (int j = 1; j < N; j++)
@@ -67,7 +67,7 @@ int main(void) {
 #pragma acc parallel loop copy(a)
   for (int i = 0; i < N; i++) {
     if (a[i] > 3)
-      break; // MISTAKE 10: break leaves the body of 'parallel loop'
+      break; // MISTAKE 10: 'break' leaves the body of 'parallel loop'
     a[i] = 0;
   }
 #elif MISTAKE == 11

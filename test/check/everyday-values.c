@@ -145,7 +145,7 @@ static void pointers(void) {
   if (fread(u, sizeof(double), N, zeros) == 0) // MISTAKE 18: this is the size of the global array 'u', but the argument 'u' is its local section ... -Wxmp-global-size]
     fclose(zeros);
 #elif MISTAKE == 25
-  free(u); // MISTAKE 25: 'u' is an array, not memory from xmp_malloc: 'free' cannot release it
+  free(u); // MISTAKE 25: 'u' is an array, not memory from 'xmp_malloc': 'free' cannot release it
 #elif MISTAKE == 2
   fill(u);
 #elif MISTAKE == 3

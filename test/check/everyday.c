@@ -27,7 +27,7 @@ double first[N] = {1};
 #elif MISTAKE == 4
 #pragma xmp nodes four(4)
 #pragma xmp template wide(0:N-1)
-#pragma xmp distribute wide(block(5)) onto four // MISTAKE 4: block(5) on 4 nodes covers only 20 of the 24 elements of template 'wide'
+#pragma xmp distribute wide(block(5)) onto four // MISTAKE 4: 'block(5)' on 4 nodes covers only 20 of the 24 elements of template 'wide'
 #endif
 
 static void add(double x) { total += x; }
@@ -105,7 +105,7 @@ static void loops(void) {
   }
 #elif MISTAKE == 19
   int i = 0;
-#pragma xmp loop on t(i) // MISTAKE 19: 'loop' must be followed by a for loop
+#pragma xmp loop on t(i) // MISTAKE 19: 'loop' must be followed by a 'for' loop
   while (i < N)
     v[i++] = 1;
 #elif MISTAKE == 20

@@ -18,37 +18,37 @@ double z[100];
 
 #ifndef BETWEEN
 void loops(double *q) {
-// CHECK: [[#@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends, and the rest while the messages are in flight
+// CHECK: [[#@LINE+1]]:13: remark: this loop first computes the elements that the following 'reflect' sends, and the rest while the messages are in flight
 #pragma xmp loop on t(i)
   for (int i = 0; i < 100; i++)
     u[i] = v[i] = w[i];
 #pragma xmp reflect (u, v)
   n++;
-// CHECK: [[#@LINE+1]]:13: remark: the following reflect begins after this loop completes: the data that a pointer points to may be in flight
+// CHECK: [[#@LINE+1]]:13: remark: the following 'reflect' begins after this loop completes: the data that a pointer points to may be in flight
 #pragma xmp loop on t(i)
   for (int i = 0; i < 100; i++)
     u[i] = *q;
 #pragma xmp reflect (u)
   n++;
-// CHECK: [[#@LINE+1]]:13: remark: the following reflect begins after this loop completes: its iterations are not distributed in blocks, or are also divided in another way
+// CHECK: [[#@LINE+1]]:13: remark: the following 'reflect' begins after this loop completes: its iterations are not distributed in blocks, or are also divided in another way
 #pragma xmp loop on c(i)
   for (int i = 0; i < 100; i++)
     z[i] = i;
 #pragma xmp reflect (z)
   n++;
-// CHECK: [[#@LINE+1]]:13: remark: the following reflect begins after this loop completes: an iteration uses elements of 'u' that belong to another iteration
+// CHECK: [[#@LINE+1]]:13: remark: the following 'reflect' begins after this loop completes: an iteration uses elements of 'u' that belong to another iteration
 #pragma xmp loop on t(i)
   for (int i = 1; i < 100; i++)
     v[i] = u[i - 1];
 #pragma xmp reflect (u, v)
   n++;
-// CHECK: [[#@LINE+1]]:13: remark: the following reflect begins after this loop completes: the number of elements to send is not known in advance
+// CHECK: [[#@LINE+1]]:13: remark: the following 'reflect' begins after this loop completes: the number of elements to send is not known in advance
 #pragma xmp loop on t(i)
   for (int i = 1; i < 100; i++)
     u[i] = i;
 #pragma xmp reflect (u) width(n)
   n++;
-// CHECK: [[#@LINE+1]]:13: remark: the following reflect begins after this loop completes: it does not store to any element that is sent
+// CHECK: [[#@LINE+1]]:13: remark: the following 'reflect' begins after this loop completes: it does not store to any element that is sent
 #pragma xmp loop on t(i)
   for (int i = 1; i < 100; i++)
     w[i] = i;
@@ -63,7 +63,7 @@ void between(int some) {
   for (int i = 0; i < 100; i++)
     u[i] = i;
 #pragma xmp reflect (u)
-// BETWEEN: [[#@LINE+1]]:13: remark: this loop computes while the messages of the preceding reflect are in flight
+// BETWEEN: [[#@LINE+1]]:13: remark: this loop computes while the messages of the preceding 'reflect' are in flight
 #pragma xmp loop on t(i)
   for (int i = 2; i < 98; i++)
     w[i] = u[i - 2] + u[i + 2];

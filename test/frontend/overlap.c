@@ -19,7 +19,7 @@ double fabs(double);
 double overlapped(void) {
   double s = 0;
 #pragma xmp reflect (a)
-  // CHECK: [[#@LINE+1]]:13: remark: this loop computes while the messages of the preceding reflect are in flight
+  // CHECK: [[#@LINE+1]]:13: remark: this loop computes while the messages of the preceding 'reflect' are in flight
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++) {
     const double mean = (a[i - 1] + a[i + 1]) / 2;
@@ -32,37 +32,37 @@ double overlapped(void) {
 void not_overlapped(int k) {
   double last;
 #pragma xmp reflect (a)
-  // CHECK: [[#@LINE+1]]:13: remark: the preceding reflect completes before this loop begins: it stores to 'a'
+  // CHECK: [[#@LINE+1]]:13: remark: the preceding 'reflect' completes before this loop begins: it stores to 'a'
 #pragma xmp loop on t(i)
   for (int i = 0; i < N; i++)
     a[i] = a[i] + 1;
 #pragma xmp reflect (a)
-  // CHECK: [[#@LINE+1]]:13: remark: the preceding reflect completes before this loop begins: the distance from the iteration to elements of 'a' is unknown
+  // CHECK: [[#@LINE+1]]:13: remark: the preceding 'reflect' completes before this loop begins: the distance from the iteration to elements of 'a' is unknown
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
     b[i] = a[i + k];
 #pragma xmp reflect (a)
-  // CHECK: [[#@LINE+1]]:13: remark: the preceding reflect completes before this loop begins: the data that a pointer points to may be in flight
+  // CHECK: [[#@LINE+1]]:13: remark: the preceding 'reflect' completes before this loop begins: the data that a pointer points to may be in flight
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
     b[i] = a[i - 1] + q[i];
 #pragma xmp reflect (a)
-  // CHECK: [[#@LINE+1]]:13: remark: the preceding reflect completes before this loop begins: it stores to 'last'
+  // CHECK: [[#@LINE+1]]:13: remark: the preceding 'reflect' completes before this loop begins: it stores to 'last'
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
     last = b[i] = a[i - 1];
 #pragma xmp reflect (a)
-  // CHECK: [[#@LINE+1]]:13: remark: the preceding reflect completes before this loop begins: it calls 'outside'
+  // CHECK: [[#@LINE+1]]:13: remark: the preceding 'reflect' completes before this loop begins: it calls 'outside'
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
     b[i] = outside(a[i - 1]);
 #pragma xmp reflect (a)
-  // CHECK: [[#@LINE+1]]:13: remark: the preceding reflect completes before this loop begins: its iterations are not distributed in blocks, or are also divided in another way
+  // CHECK: [[#@LINE+1]]:13: remark: the preceding 'reflect' completes before this loop begins: its iterations are not distributed in blocks, or are also divided in another way
 #pragma xmp loop on c(i)
   for (int i = 0; i < N; i++)
     d[i] = i;
 #pragma xmp reflect (a)
-  // CHECK: [[#@LINE+1]]:13: remark: the preceding reflect completes before this loop begins: it uses 'b' other than by its elements
+  // CHECK: [[#@LINE+1]]:13: remark: the preceding 'reflect' completes before this loop begins: it uses 'b' other than by its elements
 #pragma xmp loop on t(i)
   for (int i = 1; i < N - 1; i++)
     b[i] = a[i - 1] + *b;
@@ -81,19 +81,19 @@ void not_overlapped(int k) {
 
 void on_device(int n) {
 #pragma xmp reflect (a) acc
-  // CHECK: [[#@LINE+1]]:13: remark: this loop computes while the messages of the preceding reflect are in flight
+  // CHECK: [[#@LINE+1]]:13: remark: this loop computes while the messages of the preceding 'reflect' are in flight
 #pragma xmp loop on t(i)
 #pragma acc parallel loop present(a, b)
   for (int i = 1; i < N - 1; i++)
     b[i] = a[i - 1] + a[i + 1];
 #pragma xmp reflect (a) acc
-  // CHECK: [[#@LINE+1]]:13: remark: the preceding reflect completes before this loop begins: the compute construct does more than run iterations on present data
+  // CHECK: [[#@LINE+1]]:13: remark: the preceding 'reflect' completes before this loop begins: the compute construct does more than run iterations on present data
 #pragma xmp loop on t(i)
 #pragma acc parallel loop present(a) copyout(b)
   for (int i = 1; i < N - 1; i++)
     b[i] = a[i - 1] + a[i + 1];
 #pragma xmp reflect (a) acc
-  // CHECK: [[#@LINE+1]]:13: remark: the preceding reflect completes before this loop begins: the compute construct does more than
+  // CHECK: [[#@LINE+1]]:13: remark: the preceding 'reflect' completes before this loop begins: the compute construct does more than
 #pragma xmp loop on t(i)
 #pragma acc parallel loop present(a, b) if (n > 5)
   for (int i = 1; i < N - 1; i++)

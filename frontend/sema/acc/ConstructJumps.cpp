@@ -10,18 +10,19 @@ void AccComputeSema::checkJumps(const Construct &construct, const Stmt *S, Enclo
     return;
   const std::string word = sema.xmpDev.wordOf(construct);
   const Diag out = construct.device ? Diag::jump_out : Diag::acc_jump_out;
-  const char *leaves = isa<ReturnStmt>(S)                   ? "return"
-                       : !in.breakable && isa<BreakStmt>(S) ? "break"
-                       : !in.loop && isa<ContinueStmt>(S)   ? "continue"
-                                                            : nullptr;
-  if (leaves)
-    reporter.report(out, S->getSourceRange(), {leaves, word});
+  const auto leaves = [&](const char *jump) { reporter.report(out, S->getSourceRange(), {jump, word}); };
+  if (isa<ReturnStmt>(S))
+    leaves("return");
+  if (isa<BreakStmt>(S) && !in.breakable)
+    leaves("break");
+  if (isa<ContinueStmt>(S) && !in.loop)
+    leaves("continue");
   if (isa<SwitchCase>(S) && !in.selection)
     reporter.report(Diag::jump_into, SourceRange(S->getBeginLoc()), {"the 'switch' around the construct", word});
   if (const auto *jump = dyn_cast<GotoStmt>(S)) {
     const auto label = locations.index(jump->getLabel()->getLocation());
     if (!label || !construct.body.contains(*label))
-      reporter.report(out, S->getSourceRange(), {"goto", word});
+      leaves("goto");
   }
   if (const ForStmt *marker = markers.prefixMarker(S)) {
     const DirectiveKind kind = markers.kindOf(marker).value_or(DirectiveKind::AccLoop);

@@ -182,7 +182,7 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
   const int a = named == aligned.arrayOf.end() ? -1 : named->second;
   if (a >= 0 && !element) {
     if (std::ranges::any_of(v.section, [](const Subscript &s) { return s.kind != Subscript::All; }))
-      return reports.error(m, Diag::not_yet, v.expression.range, {"bcast of a part of an aligned array"});
+      return reports.error(m, Diag::not_yet, v.expression.range, {"'bcast' of a part of an aligned array"});
   }
   if (a >= 0 && bcast.on.kind == OnReference::Executing && ownDifferent(program.arrays[a]) &&
       !(element && std::ranges::any_of(program.arrays[a].dims, &ArrayDim::fullShadow)))
@@ -198,7 +198,7 @@ void CommunicationSema::bcastVariable(const TypedDirective &m, const Variable &v
       ctx.getBaseElementType(pointer ? E->getType()->getPointeeType() : E->getType()).isVolatileQualified();
   if (!v.section.empty()) {
     if ((pointer && !v.section[0].upper) || !readContiguousSection(m, v, memory))
-      return reports.error(m, Diag::not_yet, v.expression.range, {"a section that is not contiguous in bcast"});
+      return reports.error(m, Diag::not_yet, v.expression.range, {"a section that is not contiguous in 'bcast'"});
     checkSection(m, v, memory);
   } else if (pointer && !declaredType(E)->isPointerType()) // a parameter int a[4]
     memory.section.push_back({constant(0), sizeOf(ctx.getAsArrayType(declaredType(E))), {}});

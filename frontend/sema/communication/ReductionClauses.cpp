@@ -257,7 +257,7 @@ ReductionVariable CommunicationSema::reductionOf(const TypedDirective &m, const 
     if (onLoop)
       return bad(Diag::reduction_aligned, {v.text});
     if (!v.section.empty())
-      return bad(Diag::not_yet, {"reduction of a part of an aligned array"});
+      return bad(Diag::not_yet, {"a reduction of a part of an aligned array"});
     out.aligned = a;
     out.basicType = program.arrays[a].basicType;
     out.type = program.arrays[a].elementType;

@@ -164,7 +164,7 @@ bool ArraySema::findDeclarations(const TypedDirective &m, const Variable &v, Arr
     a.linkage = defined ? ArrayDecl::External : ArrayDecl::ExternOnly;
   a.staticDesc |= a.linkage == ArrayDecl::LocalStatic;
   if (!member && !isLocal(var) && !m.fileScope)
-    return reports.reject(m, Diag::not_yet, v.expression.range, {"align of a file-scope variable inside a function"});
+    return reports.reject(m, Diag::not_yet, v.expression.range, {"'align' of a file-scope variable inside a function"});
   if (member) {
     if (aligned.arrayOfField.count(member))
       return true;
@@ -214,7 +214,7 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   a.templ = object->index;
   if (m.fileScope && !program.templates[a.templ].fileScope)
     return reports.error(m, Diag::not_yet, D.target->range,
-                         {"align of a file-scope variable with a template of a function"});
+                         {"'align' of a file-scope variable with a template of a function"});
   if (!sema.mapping.requireDistributed(m, program.templates[a.templ], D.target->range))
     return;
   if (!alignDimensions(m, v, a) || !findDeclarations(m, v, key, a))
@@ -273,13 +273,13 @@ void ArraySema::buildShadow(const TypedDirective &written) {
       continue;
     }
     if (!inOneBlock(captured, a.directive, m.number)) {
-      reports.error(m, Diag::not_yet, v.expression.range, {"a shadow in a different block than its align directive"});
+      reports.error(m, Diag::not_yet, v.expression.range, {"a 'shadow' in a different block than its 'align'"});
       reports.noteDeclared(a.directive, v.text);
       a.shadowDirective = m.number; // report it only once
       continue;
     }
     if (!m.fileScope && mentionedBetween(captured, a.directive, m.number, v.text)) {
-      reports.error(m, Diag::not_yet, v.expression.range, {"a shadow after a statement that uses the array"});
+      reports.error(m, Diag::not_yet, v.expression.range, {"a 'shadow' after a statement that uses the array"});
       a.shadowDirective = m.number;
       continue;
     }

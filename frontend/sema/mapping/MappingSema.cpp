@@ -234,7 +234,7 @@ void MappingSema::buildDistribute(const TypedDirective &m) {
       continue;
     }
     if (!inOneBlock(captured, t.directive, m.number)) {
-      reports.error(m, Diag::not_yet, n.range, {"a distribute in a different block than its template directive"});
+      reports.error(m, Diag::not_yet, n.range, {"a 'distribute' in a different block than its 'template'"});
       reports.noteDeclared(t.directive, n.text);
       continue;
     }

@@ -52,7 +52,7 @@ bool GmoveSema::references(const BinaryOperator *assign, Gmove &gmove, std::vect
       return false;
     if (ref->array < 0 && mentionsAligned(side)) {
       reporter.report(Diag::not_yet, side->getSourceRange(),
-                      {"gmove of an aligned array in an expression other than a section or an element"});
+                      {"'gmove' of an aligned array in an expression other than a section or an element"});
       return false;
     }
     indices[right] = std::move(path.indices);

@@ -27,6 +27,6 @@ void f(void) {
 #pragma xmp reflect_do
   // CHECK: [[#@LINE+1]]:28: error: unknown clause 'width' on 'reflect_do'
 #pragma xmp reflect_do (a) width(1) acc
-  // CHECK: [[#@LINE+1]]:26: error: template_fix of 'acc' gives neither formats nor bounds
+  // CHECK: [[#@LINE+1]]:26: error: 'template_fix' of 'acc' gives neither formats nor bounds
 #pragma xmp template_fix acc
 }

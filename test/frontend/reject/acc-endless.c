@@ -30,11 +30,11 @@ void endless(double *v) {
 }
 void over_itself(int n, double *v) {
 #pragma acc parallel loop copy(v[0:10])
-  // CHECK: [[#@LINE+1]]:3: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+  // CHECK: [[#@LINE+1]]:3: error: loop over 'i' is not of the form 'for (i = a; i < b; i += c)'
   for (int i = 0; i < n - i; i++)
     v[i] = 1;
 #pragma acc parallel loop copy(v[0:10])
-  // CHECK: [[#@LINE+1]]:3: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+  // CHECK: [[#@LINE+1]]:3: error: loop over 'i' is not of the form 'for (i = a; i < b; i += c)'
   for (int i = 1; i < n; i += i)
     v[i] = 1;
 }

@@ -7,14 +7,14 @@ void f(int n) {
 #pragma acc data copy(a)
   {
     if (n == 1)
-      // CHECK: [[#@LINE+1]]:7: error: return leaves the body of 'data', whose only exit is its end
+      // CHECK: [[#@LINE+1]]:7: error: 'return' leaves the body of 'data', whose only exit is its end
       return;
     if (n == 2)
-      // CHECK: [[#@LINE+1]]:7: error: goto leaves the body of 'data', whose only exit is its end
+      // CHECK: [[#@LINE+1]]:7: error: 'goto' leaves the body of 'data', whose only exit is its end
       goto out;
 #pragma acc parallel
     {
-      // CHECK: [[#@LINE+1]]:7: error: return leaves the body of 'parallel', whose only exit is its end
+      // CHECK: [[#@LINE+1]]:7: error: 'return' leaves the body of 'parallel', whose only exit is its end
       return;
     }
     while (n--)
@@ -25,7 +25,7 @@ void f(int n) {
   }
   for (int i = 0; i < n; i++)
 #pragma acc host_data use_device(a)
-    // CHECK: [[#@LINE+1]]:5: error: continue leaves the body of 'host_data', whose only exit is its end
+    // CHECK: [[#@LINE+1]]:5: error: 'continue' leaves the body of 'host_data', whose only exit is its end
     continue;
 out:
   switch (n) {
@@ -42,7 +42,7 @@ out:
 #pragma acc kernels loop
   for (int i = 0; i < 8; i++)
     if (a[i] > 0)
-      // CHECK: [[#@LINE+1]]:7: error: break leaves the body of 'kernels loop', whose only exit is its end
+      // CHECK: [[#@LINE+1]]:7: error: 'break' leaves the body of 'kernels loop', whose only exit is its end
       break;
 #pragma acc kernels loop seq
   for (int i = 0; i < 8; i++)

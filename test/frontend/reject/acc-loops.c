@@ -4,22 +4,22 @@
 double a[100][20], s, x;
 int n, k;
 void f(void) {
-  // CHECK: [[#@LINE+1]]:36: error: collapse needs a positive constant, not '0'
+  // CHECK: [[#@LINE+1]]:36: error: 'collapse' needs a positive constant, not '0'
 #pragma acc parallel loop collapse(0)
   for (int i = 0; i < 100; i++)
     x = 1;
-  // CHECK: [[#@LINE+1]]:36: error: collapse needs a positive constant, not 'n'
+  // CHECK: [[#@LINE+1]]:36: error: 'collapse' needs a positive constant, not 'n'
 #pragma acc parallel loop collapse(n)
   for (int i = 0; i < 100; i++)
     x = 1;
-  // CHECK: [[#@LINE+1]]:13: error: collapse(2) needs 2 tightly nested loops but finds 1
+  // CHECK: [[#@LINE+1]]:13: error: 'collapse(2)' needs 2 tightly nested loops but finds 1
 #pragma acc parallel loop collapse(2)
   for (int i = 0; i < 100; i++) {
     x = 1;
     for (int j = 0; j < 20; j++)
       a[i][j] = 1;
   }
-  // CHECK: [[#@LINE+1]]:13: error: collapse(3) needs 3 tightly nested loops but finds 2
+  // CHECK: [[#@LINE+1]]:13: error: 'collapse(3)' needs 3 tightly nested loops but finds 2
 #pragma acc parallel loop collapse(3)
   for (int i = 0; i < 100; i++)
     for (int j = 0; j < 20; j++)
@@ -59,7 +59,7 @@ void f(void) {
 #pragma acc parallel loop reduction(& : x)
   for (int i = 0; i < 10; i++)
     n = 1;
-  // CHECK: [[#@LINE+1]]:13: error: 'parallel loop' must be followed by a for loop
+  // CHECK: [[#@LINE+1]]:13: error: 'parallel loop' must be followed by a 'for' loop
 #pragma acc parallel loop
   // CHECK: [[#@LINE+1]]:13: error: 'acc parallel loop' is not allowed inside a compute construct
 #pragma acc parallel loop
@@ -67,7 +67,7 @@ void f(void) {
     n = 1;
 #pragma acc parallel
   {
-  // CHECK: [[#@LINE+1]]:13: error: 'loop' must be followed by a for loop
+  // CHECK: [[#@LINE+1]]:13: error: 'loop' must be followed by a 'for' loop
 #pragma acc loop auto
 #pragma acc loop reduction(+ : n)
     for (int i = 0; i < 10; i++)
@@ -76,7 +76,7 @@ void f(void) {
 }
 enum color { red, green, blue };
 void over_itself(double *v) {
-  // CHECK: [[#@LINE+2]]:3: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+  // CHECK: [[#@LINE+2]]:3: error: loop over 'i' is not of the form 'for (i = a; i < b; i += c)'
 #pragma acc parallel loop copy(v[0 : 3])
   for (int i = i; i < 3; i++)
     v[i] = 0;

@@ -13,7 +13,7 @@ void f(void) {
 #pragma acc enter data if(n)
   // CHECK: [[#@LINE+1]]:13: error: 'exit data' needs clause 'copyout' or 'delete'
 #pragma acc exit data finalize
-  // CHECK: [[#@LINE+1]]:13: error: 'parallel loop' must be followed by a for loop
+  // CHECK: [[#@LINE+1]]:13: error: 'parallel loop' must be followed by a 'for' loop
 #pragma acc parallel loop
   n = 1;
   // CHECK: [[#@LINE+1]]:18: error: unknown clause 'device_typ' on 'init'; did you mean 'device_type'?

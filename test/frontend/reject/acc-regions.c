@@ -51,18 +51,18 @@ void g(void) {
       s += a[i];
   }
 #pragma acc parallel
-  // CHECK: [[#@LINE+1]]:3: error: return leaves the body of 'parallel', whose only exit is its end
+  // CHECK: [[#@LINE+1]]:3: error: 'return' leaves the body of 'parallel', whose only exit is its end
   return;
 #pragma acc kernels
   {
     if (n)
-  // CHECK: [[#@LINE+1]]:7: error: return leaves the body of 'kernels', whose only exit is its end
+  // CHECK: [[#@LINE+1]]:7: error: 'return' leaves the body of 'kernels', whose only exit is its end
       return;
   }
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     if (n)
-  // CHECK: [[#@LINE+1]]:7: error: break leaves the body of 'parallel loop', whose only exit is its end
+  // CHECK: [[#@LINE+1]]:7: error: 'break' leaves the body of 'parallel loop', whose only exit is its end
       break;
 }
 int image[4]:[*], own[4];
@@ -74,13 +74,13 @@ void c(void) {
       if (i == n)
         break;
     if (k == n)
-  // CHECK: [[#@LINE+1]]:7: error: break leaves the body of 'parallel', whose only exit is its end
+  // CHECK: [[#@LINE+1]]:7: error: 'break' leaves the body of 'parallel', whose only exit is its end
       break;
     switch (n) {
     case 1:
       break;
     default:
-  // CHECK: [[#@LINE+1]]:7: error: continue leaves the body of 'parallel', whose only exit is its end
+  // CHECK: [[#@LINE+1]]:7: error: 'continue' leaves the body of 'parallel', whose only exit is its end
       continue;
     }
   }
@@ -97,7 +97,7 @@ void c(void) {
 void d(void) {
   // CHECK: [[#@LINE+1]]:13: error: 'declare' of 's' must be in the scope of its declaration
 #pragma acc declare create(s)
-  // CHECK: [[#@LINE+1]]:19: error: 's' is on neither side of this gmove
+  // CHECK: [[#@LINE+1]]:19: error: 's' is on neither side of this 'gmove'
 #pragma xmp gmove acc(s)
   a[0] = a[1];
   // CHECK: [[#@LINE+1]]:26: error: 'acc' of 'loop' needs clause 'reduction'

@@ -29,13 +29,13 @@ void f(int n) {
   for (int i = 0; i < 8; i++)
     for (int j = 0; j < 8; j++)
       a[i][j] = 0;
-  // CHECK: [[#@LINE+1]]:13: error: tile with 2 sizes needs 2 tightly nested loops but finds 1
+  // CHECK: [[#@LINE+1]]:13: error: 'tile' with 2 sizes needs 2 tightly nested loops but finds 1
 #pragma acc parallel loop tile(2, 2)
   for (int i = 0; i < 8; i++)
     a[i][0] = 0;
 #pragma acc parallel loop tile(2, 2)
   for (int i = 0; i < 8; i++)
-    // CHECK: [[#@LINE+1]]:5: error: loop over 'j' is not of the form for (j = a; j < b; j += c)
+    // CHECK: [[#@LINE+1]]:5: error: loop over 'j' is not of the form 'for (j = a; j < b; j += c)'
     for (int j = 0; a[i][j] > 0; j++)
       a[i][j] = 0;
   // CHECK: [[#@LINE+1]]:27: error: the loops inside a loop with 'collapse' cannot have a loop directive of their own
@@ -48,14 +48,14 @@ void f(int n) {
   // CHECK: [[#@LINE+1]]:38: error: 'reduction' is not allowed with several arguments of 'num_gangs'
 #pragma acc parallel num_gangs(2, 2) reduction(+ : n)
   n += 1;
-  // CHECK: [[#@LINE+2]]:28: error: a queue must be acc_async_noval, acc_async_sync or a number that is not negative, not '-5'
-  // CHECK: [[#@LINE+1]]:37: error: a queue must be acc_async_noval, acc_async_sync or a number that is not negative, not '-7'
+  // CHECK: [[#@LINE+2]]:28: error: a queue must be 'acc_async_noval', 'acc_async_sync' or a number that is not negative, not '-5'
+  // CHECK: [[#@LINE+1]]:37: error: a queue must be 'acc_async_noval', 'acc_async_sync' or a number that is not negative, not '-7'
 #pragma acc parallel async(-5) wait(-7)
   a[0][0] = 1;
-  // CHECK: [[#@LINE+1]]:18: error: a queue must be acc_async_noval, acc_async_sync or a number that is not negative, not '-4'
+  // CHECK: [[#@LINE+1]]:18: error: a queue must be 'acc_async_noval', 'acc_async_sync' or a number that is not negative, not '-4'
 #pragma acc wait(-4)
 #pragma acc wait(-1, -2, -3)
-  // CHECK: [[#@LINE+1]]:31: error: a queue must be acc_async_noval, acc_async_sync or a number that is not negative, not '-9'
+  // CHECK: [[#@LINE+1]]:31: error: a queue must be 'acc_async_noval', 'acc_async_sync' or a number that is not negative, not '-9'
 #pragma acc set default_async(-9)
   // CHECK: [[#@LINE+1]]:32: error: expected an integer expression, not one of type 'double'
 #pragma acc parallel loop tile(1.5)

@@ -12,9 +12,9 @@
 // CHECK: error: 'sh' is already aligned
 // CHECK: note:
 #pragma xmp align sh[i] with t(i)
-// CHECK: error: 'a' has 1 dimension but 2 are given in align
+// CHECK: error: 'a' has 1 dimension but 2 are given in 'align'
 #pragma xmp align a[i][j] with t2(j, i)
-// CHECK: error: template 't2' has 2 dimensions but 1 is given in align
+// CHECK: error: template 't2' has 2 dimensions but 1 is given in 'align'
 #pragma xmp align a[i] with t2(i)
 // CHECK: error: 1 ':' on the array side but 0 on the template side
 #pragma xmp align b[i][:] with t2(i, *)
@@ -43,7 +43,7 @@ void *descriptor(void) { return (void *)xmp_desc_of(a); }
 #pragma xmp shadow c[1]
 // CHECK: error: 'nobody' is not declared as nodes, a template or an aligned array
 #pragma xmp static_desc :: nobody
-// CHECK: error: 'late' is used before its align directive
+// CHECK: error: 'late' is used before its 'align'
 // CHECK: note:
 void early(void) { late[1] = 2; }
 #pragma xmp align late[i] with t(i)

@@ -13,7 +13,7 @@ float ***cubes;
 #pragma xmp align rows[i][*] with t(i)
 // CHECK: [[#@LINE+1]]:19: error: 'cubes' is a pointer to a pointer, which cannot be aligned; declare 'float (*cubes)[n1][n2]'
 #pragma xmp align cubes[i][j][k] with t3(k, j, i)
-// CHECK: [[#@LINE+1]]:23: error: 'flat' is a pointer to elements but 2 dimensions are given in align; declare 'double (*flat)[n]'
+// CHECK: [[#@LINE+1]]:23: error: 'flat' is a pointer to elements but 2 dimensions are given in 'align'; declare 'double (*flat)[n]'
 #pragma xmp align flat[i][*] with t(i)
 #pragma xmp align u[i] with t(i)
 #pragma xmp shadow u[1]

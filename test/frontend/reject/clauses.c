@@ -51,7 +51,7 @@ void f(void) {
     for (int m = 0; m < 10; m++) a[k] = m;
   // CHECK: [[#@LINE+1]]:13: error: expected '(' at the end of the directive
 #pragma xmp bcast
-  // CHECK: [[#@LINE+1]]:13: error: 'loop' must be followed by a for loop
+  // CHECK: [[#@LINE+1]]:13: error: 'loop' must be followed by a 'for' loop
 #pragma xmp loop (i) on t(i)
   x = 1;
 }

@@ -11,9 +11,9 @@ extern int z[4]:[2][*];
 // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'z' was previously declared with different codimensions
 int z[4]:[3][*];
 void g(void) {
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'v' is an array here; write [:] for all of its elements
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'v' is an array here; write '[:]' for all of its elements
   l[0:2] = v:[1];
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'w' must be a variable of type int
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'w' must be a variable of type 'int'
   xmp_atomic_define(w:[1], 3);
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'q' is not declared as nodes
 #pragma xmp image (q)

@@ -13,7 +13,7 @@ void elsewhere(void);
 int puts_first(int me, int right) {
   x:[right] = me;
   me = xmpc_this_image();
-  // CHECK: [[@LINE+1]]:{{.*}} warning: 'x' is read here, but the read is not ordered after the store by another image: call xmp_sync_all in between [-Wxmp-coarray-sync]
+  // CHECK: [[@LINE+1]]:{{.*}} warning: 'x' is read here, but the read is not ordered after the store by another image: call 'xmp_sync_all' in between [-Wxmp-coarray-sync]
   int y = x;
   if (me == 1)
     a[2]:[2] = 5;

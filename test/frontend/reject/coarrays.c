@@ -40,11 +40,11 @@ void g(int n, double d) {
   a[0:1] = x:[1];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'post' must name exactly one node
 #pragma xmp post (p(1:2), 3)
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'x' must be an xmp_lock_t, but its type is 'int'
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'x' must be an 'xmp_lock_t', but its type is 'int'
 #pragma xmp lock (x:[1])
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: this is not a coarray
 #pragma xmp unlock (plain)
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'd' must be a variable of type int
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'd' must be a variable of type 'int'
 #pragma xmp lock (lk) stat(d)
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'lk' has 1 codimension but 2 are given
 #pragma xmp unlock (lk:[1][2]) stat(stat)

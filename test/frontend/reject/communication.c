@@ -28,7 +28,7 @@ void f31(void) {
 #pragma xmp reflect (rows) width(1, 1)
 #pragma xmp reflect (rows) width(1, 0)
 }
-// CHECK: error: /periodic/ is not allowed on dimension 1 of 'full', which has a full shadow
+// CHECK: error: '/periodic/' is not allowed on dimension 1 of 'full', which has a full shadow
 void f4(void) {
 #pragma xmp reflect (full) width(/periodic/1)
 }
@@ -54,15 +54,15 @@ void f12(void) {
 void f8(void) {
 #pragma xmp bcast (n + 1)
 }
-// CHECK: error: bcast of a part of an aligned array is not supported yet
+// CHECK: error: 'bcast' of a part of an aligned array is not supported yet
 void f9(void) {
 #pragma xmp bcast (sh[0:2])
 }
-// CHECK: error: reduction of a part of an aligned array is not supported yet
+// CHECK: error: a reduction of a part of an aligned array is not supported yet
 void f11(void) {
 #pragma xmp reduction (+: sh[0:2])
 }
-// CHECK: error: xmp_desc_of needs the name of nodes, a template or an aligned array, not 'nobody'
+// CHECK: error: 'xmp_desc_of' needs the name of nodes, a template or an aligned array, not 'nobody'
 void f10(void) {
 (void)xmp_desc_of(nobody);
 }

@@ -18,13 +18,13 @@ int in_first(int a[10], int s[10], int n) {
 }
 int in_second(int n) {
   int v[10];
-  // CHECK: [[#@LINE+1]]:19: error: xmp_desc_of needs the name of nodes, a template or an aligned array, not 'v'
+  // CHECK: [[#@LINE+1]]:19: error: 'xmp_desc_of' needs the name of nodes, a template or an aligned array, not 'v'
   xmp_array_ndims(xmp_desc_of(v), &n);
-  // CHECK: [[#@LINE+1]]:19: error: xmp_desc_of needs the name of nodes, a template or an aligned array, not 'a'
+  // CHECK: [[#@LINE+1]]:19: error: 'xmp_desc_of' needs the name of nodes, a template or an aligned array, not 'a'
   xmp_array_ndims(xmp_desc_of(a), &n);
   xmp_template_ndims(xmp_desc_of(s), &n);
   for (int b = 0; b < 1; b++) {
-    // CHECK: [[#@LINE+1]]:21: error: xmp_desc_of needs the name of nodes, a template or an aligned array, not 'b'
+    // CHECK: [[#@LINE+1]]:21: error: 'xmp_desc_of' needs the name of nodes, a template or an aligned array, not 'b'
     xmp_array_ndims(xmp_desc_of(b), &n);
   }
   // CHECK: [[#@LINE+1]]:15: error: 'xmp_sort_up' needs aligned arrays, but 'v' is not aligned

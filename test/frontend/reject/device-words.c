@@ -29,7 +29,7 @@ void f(int w) {
       a[i] = w;
   // CHECK: [[#@LINE+1]]:28: error: unexpected '0' at the end of 'device barrier'
 #pragma xmp device barrier 0
-  // CHECK: [[#@LINE+1]]:13: error: 'device loop' must be followed by a for loop
+  // CHECK: [[#@LINE+1]]:13: error: 'device loop' must be followed by a 'for' loop
 #pragma xmp device loop on t(i)
   ;
   // CHECK: [[#@LINE+1]]:31: error: expected a variable before ')'

@@ -53,14 +53,14 @@ void f(int w) {
 #pragma xmp device reflect(s)
   // CHECK: [[#@LINE+1]]:34: error: a weight must be a number, but this has type 'struct pair'
 #pragma xmp device reset_weight (r)
-  // CHECK: [[#@LINE+5]]:9: error: return leaves the body of 'device loop', which every node must finish
+  // CHECK: [[#@LINE+5]]:9: error: 'return' leaves the body of 'device loop', which every node must finish
 #pragma xmp device loop on t(i)
     for (int i = 0; i < 100; i++) {
       a[i] = 1;
       if (w)
         return;
     }
-    // CHECK: [[#@LINE+2]]:5: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+    // CHECK: [[#@LINE+2]]:5: error: loop over 'i' is not of the form 'for (i = a; i < b; i += c)'
 #pragma xmp device loop on t(i)
     for (int i = 0; i < 100 && i < w; i++)
       a[i] = 1;

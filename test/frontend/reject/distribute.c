@@ -16,9 +16,9 @@
 #pragma xmp distribute plain(*) onto p
 // CHECK: error: gblock map 'map3' has 3 elements but dimension 1 of nodes 'p' has 4 nodes
 #pragma xmp distribute plain(gblock(map3)) onto p
-// CHECK: error: gblock map must be a one-dimensional array of int
+// CHECK: error: gblock map must be a one-dimensional array of 'int'
 #pragma xmp distribute plain(gblock(fmap)) onto p
-// CHECK: error: block(2) on 4 nodes covers only 8 of the 10 elements of template 'plain'
+// CHECK: error: 'block(2)' on 4 nodes covers only 8 of the 10 elements of template 'plain'
 #pragma xmp distribute plain(block(2)) onto p
 // CHECK: error: width 0 of 'block' is not positive
 #pragma xmp distribute plain(block(0)) onto p

@@ -11,8 +11,8 @@ double u[10], *d;
 
 void release(void) {
   free(d);
-  // CHECK: [[#@LINE+1]]:3: error: 'u' is an array, not memory from xmp_malloc: 'free' cannot release it
+  // CHECK: [[#@LINE+1]]:3: error: 'u' is an array, not memory from 'xmp_malloc': 'free' cannot release it
   free(u);
-  // CHECK: [[#@LINE+1]]:17: error: 'u' is an array, not memory from xmp_malloc: 'realloc' cannot release it
+  // CHECK: [[#@LINE+1]]:17: error: 'u' is an array, not memory from 'xmp_malloc': 'realloc' cannot release it
   d = (double *)realloc(u, 40);
 }

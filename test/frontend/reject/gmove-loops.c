@@ -47,13 +47,13 @@ void loops(int n, int *bound) {
   for (int i = 0; i < 10; i++)
     // CHECK: [[#@LINE+1]]:14: error: section 1 to 10 is outside the 10 elements of this dimension
     c[i] = a[i + 1];
-  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or memcpy
+  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or 'memcpy'
 #pragma xmp gmove
   for (int i = 0; i < 10; i++) {
     c[i] = a[i];
     c[i] = b[i];
   }
-  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or memcpy
+  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or 'memcpy'
 #pragma xmp gmove
   for (int i = 0; i < 10; i++)
     c[i] += a[i];
@@ -96,16 +96,16 @@ void loops(int n, int *bound) {
 }
 
 void copies(int n) {
-  // CHECK: [[#@LINE+2]]:3: error: memcpy after 'gmove' must copy a whole array to another of the same type, with its sizeof
+  // CHECK: [[#@LINE+2]]:3: error: 'memcpy' after 'gmove' must copy a whole array to another of the same type, with its 'sizeof'
 #pragma xmp gmove
   memcpy(c, a, 5 * sizeof(double));
-  // CHECK: [[#@LINE+2]]:3: error: memcpy after 'gmove' must copy a whole array
+  // CHECK: [[#@LINE+2]]:3: error: 'memcpy' after 'gmove' must copy a whole array
 #pragma xmp gmove
   memcpy(heap, a, sizeof a);
-  // CHECK: [[#@LINE+2]]:3: error: memcpy after 'gmove' must copy a whole array
+  // CHECK: [[#@LINE+2]]:3: error: 'memcpy' after 'gmove' must copy a whole array
 #pragma xmp gmove
   memcpy(f, a, sizeof f);
-  // CHECK: [[#@LINE+2]]:3: error: memcpy after 'gmove' must copy a whole array
+  // CHECK: [[#@LINE+2]]:3: error: 'memcpy' after 'gmove' must copy a whole array
 #pragma xmp gmove
   memcpy(&c[1], a, sizeof c);
 }

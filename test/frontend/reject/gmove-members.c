@@ -23,10 +23,10 @@ void f(int x, int c, double *y) {
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: moving a section through pointers as a whole is not supported yet
 #pragma xmp gmove
   x = gs[3].p[1];
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove of an aligned array in an expression other than a section or an element is not supported yet
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'gmove' of an aligned array in an expression other than a section or an element is not supported yet
 #pragma xmp gmove
   x = (c ? a : idx)[2];
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove of an aligned array in an expression other than a section or an element is not supported yet
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'gmove' of an aligned array in an expression other than a section or an element is not supported yet
 #pragma xmp gmove
   x = (a + 1)[2];
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: subscript 10 is outside 0:9 of dimension 1 of 'a'

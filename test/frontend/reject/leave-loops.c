@@ -8,7 +8,7 @@ int n;
 void f(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++) {
-    // CHECK: [[#@LINE+3]]:7: error: break leaves a distributed loop on one node while the others wait for it in the 'barrier' inside the loop
+    // CHECK: [[#@LINE+3]]:7: error: 'break' leaves a distributed loop on one node while the others wait for it in the 'barrier' inside the loop
     // CHECK: [[#@LINE+3]]:13: note: the communication is here
     if (i == n)
       break;

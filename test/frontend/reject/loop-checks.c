@@ -25,9 +25,9 @@ int f(int k) {
 #pragma xmp loop on t(i) reduction(max : s) reduction(+ : s)
   for (int i = 0; i < 10; i++)
     s += i;
-  // CHECK: [[#@LINE+1]]:14: error: cannot assign a value of type 'int[10]' to elements of type 'int'; write [:] for all elements of an array
+  // CHECK: [[#@LINE+1]]:14: error: cannot assign a value of type 'int[10]' to elements of type 'int'; write '[:]' for all elements of an array
   plain[:] = other;
-  // CHECK: [[#@LINE+1]]:16: error: cannot assign a value of type 'int *' to elements of type 'int'; write [:] for all elements of an array
+  // CHECK: [[#@LINE+1]]:16: error: cannot assign a value of type 'int *' to elements of type 'int'; write '[:]' for all elements of an array
   plain[0:3] = pointer;
   // CHECK: [[#@LINE+7]]:13: error: 'barrier' communicates but is inside a task with 'nocomm'
   // CHECK: [[#@LINE+3]]:13: note: the task is here

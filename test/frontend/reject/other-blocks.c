@@ -11,16 +11,16 @@ double a[10], same[10];
 static double between(int x) { return x; }
 #pragma xmp shadow same[1]
 double f(void) {
-  // CHECK: [[#@LINE+2]]:20: error: a shadow in a different block than its align directive is not supported yet
+  // CHECK: [[#@LINE+2]]:20: error: a 'shadow' in a different block than its 'align' is not supported yet
   // CHECK: note: 'a' is declared here
 #pragma xmp shadow a[1]
-  // CHECK: [[#@LINE+2]]:24: error: a distribute in a different block than its template directive is not supported yet
+  // CHECK: [[#@LINE+2]]:24: error: a 'distribute' in a different block than its 'template' is not supported yet
   // CHECK: note: 'later' is declared here
 #pragma xmp distribute later(block) onto p
   double v[10];
 #pragma xmp align v[i] with t(i)
   {
-    // CHECK: [[#@LINE+1]]:20: error: a shadow in a different block than its align directive is not supported yet
+    // CHECK: [[#@LINE+1]]:20: error: a 'shadow' in a different block than its 'align' is not supported yet
 #pragma xmp shadow v[1]
 #pragma xmp reflect (v)
   }

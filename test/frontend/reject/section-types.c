@@ -8,7 +8,7 @@ void *a[10];
 int *b[10];
 #pragma xmp align a[i] with t(i)
 void f(void) {
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove cannot convert elements of type 'int *' to type 'void *'
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'gmove' cannot convert elements of type 'int *' to type 'void *'
 #pragma xmp gmove
   a[:] = b[:];
   struct s {

@@ -34,18 +34,18 @@ void g(int n) {
   n = l[0:5];
   // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: expected an integer expression, not one of type 'double'
   l[0:2.5] = 1;
-  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: dimension 1 of 'a' is distributed, so no single node has this section; use gmove
+  // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: dimension 1 of 'a' is distributed, so no single node has this section; use 'gmove'
   l[0:5] = a[0:5];
-  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or memcpy
+  // CHECK: [[#@LINE+1]]:13: error: 'gmove' must be followed by an assignment, loops around one assignment, or 'memcpy'
 #pragma xmp gmove
   f(1);
   // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'gmove' only moves a variable, an element or an array section: compute in a loop before or after it
 #pragma xmp gmove
   a[0:5] = l[0] + 1;
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove in needs an aligned array on the right side
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'gmove in' needs an aligned array on the right side
 #pragma xmp gmove in
   a[0:5] = l[0:5];
-  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: gmove out needs an aligned array on the left side
+  // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: 'gmove out' needs an aligned array on the left side
 #pragma xmp gmove out
   l[0:5] = a[0:5];
   // CHECK: [[#@LINE+1]]:13: error: 'array' must be followed by an assignment to an array section

@@ -32,7 +32,7 @@
 double a[10], b[10][10];
 // CHECK: [[#@LINE+1]]:24: error: align dummy 'i' is used twice
 #pragma xmp align b[i][i] with t(i)
-// CHECK: [[#@LINE+1]]:31: error: 'j' is not a dummy of this align
+// CHECK: [[#@LINE+1]]:31: error: 'j' is not a dummy of this 'align'
 #pragma xmp align a[i] with t(j)
 // CHECK: [[#@LINE+1]]:32: error: expected 'i', or 'i' plus or minus an expression
 #pragma xmp align a[i] with t(i*2)
@@ -40,5 +40,5 @@ double a[10], b[10][10];
 #pragma xmp align a[i] with t(2 + 3 * i)
 // CHECK: [[#@LINE+1]]:31: error: expected 'i', or 'i' plus or minus an expression
 #pragma xmp align a[i] with t(1 << 2 + i)
-// CHECK: [[#@LINE+1]]:26: error: template_fix of 't' gives neither formats nor bounds
+// CHECK: [[#@LINE+1]]:26: error: 'template_fix' of 't' gives neither formats nor bounds
 #pragma xmp template_fix t

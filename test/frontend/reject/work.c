@@ -41,7 +41,7 @@ void f6(void) {
 #pragma xmp loop on t2(i, i)
   for (int i = 0; i < 10; i++) ;
 }
-// CHECK: error: loop over 'i' is not of the form for (i = a; i < b; i += c)
+// CHECK: error: loop over 'i' is not of the form 'for (i = a; i < b; i += c)'
 void f8(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i *= 2) ;
@@ -74,7 +74,7 @@ void f13(void) {
 #pragma xmp loop on t(i) reduction(firstmax: x/a/)
   for (int i = 0; i < 10; i++) ;
 }
-// CHECK: error: goto 'in' enters the body of 'loop'
+// CHECK: error: 'goto in' enters the body of 'loop'
 void f14(void) {
 goto in;
 #pragma xmp loop on t(i)
@@ -83,7 +83,7 @@ goto in;
     n = 1;
   }
 }
-// CHECK: error: break leaves the body of 'loop', which every node must finish
+// CHECK: error: 'break' leaves the body of 'loop', which every node must finish
 void g1(void) {
 #pragma xmp loop on t(i) margin(0)
   for (int i = 0; i < 10; i++) {
@@ -92,7 +92,7 @@ void g1(void) {
     if (i == n) break;
   }
 }
-// CHECK: error: goto leaves the body of 'loop', which every node must finish
+// CHECK: error: 'goto' leaves the body of 'loop', which every node must finish
 void g2_goto(void) {
 #pragma xmp loop on t(i)
   for (int i = 0; i < 10; i++) {
@@ -102,7 +102,7 @@ void g2_goto(void) {
   }
 out:;
 }
-// CHECK: error: return leaves the body of 'loop', which every node must finish
+// CHECK: error: 'return' leaves the body of 'loop', which every node must finish
 void g2(void) {
 #pragma xmp loop on t(i) reduction(+: n)
   for (int i = 0; i < 10; i++)

@@ -30,7 +30,7 @@ static long rows(int steps) {
   long sum = 0, between = 0;
 #pragma xmp reflect_init (u) acc
   for (int k = 0; k < steps; k++) {
-// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends
+// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following 'reflect' sends
 #pragma xmp loop on t(i)
 #pragma acc parallel loop present(u, v) reduction(+ : sum)
     for (int i = 0; i < N; i++)
@@ -63,7 +63,7 @@ static long grid(int steps) {
   long sum = 0;
   for (int k = 0; k < steps; k++) {
     long part = 0;
-// CHECK: :[[@LINE+2]]:13: remark: this loop first computes the elements that the following reflect sends
+// CHECK: :[[@LINE+2]]:13: remark: this loop first computes the elements that the following 'reflect' sends
 #pragma acc kernels loop present(a, b) reduction(+ : part)
 #pragma xmp loop (j, i) on t2(j, i) reduction(+ : part)
     for (int i = 0; i < N; i++)

@@ -39,7 +39,7 @@ long u[17][13], v[17][13];
 
 static long lines(int step) {
   long sum = 0;
-// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends
+// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following 'reflect' sends
 #pragma xmp loop on t(i) reduction(+ : sum)
   for (int i = 0; i < N; i++) {
     a[i] = a[i] / 2 + (i * 7 + step) % 11;
@@ -52,7 +52,7 @@ static long lines(int step) {
 #pragma xmp loop on t(i)
   for (int i = 2; i < N - 2; i++)
     c[i] = a[i - 2] + 3 * a[i + 2] + d[i - 1];
-// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends
+// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following 'reflect' sends
 #pragma xmp loop on t(i + 1)
   for (int i = N - 1; i >= 0; i -= 2)
     b[i] = (i * 5 + step) % 13;
@@ -66,7 +66,7 @@ static long lines(int step) {
 
 static long planes(int step) {
   long sum = 0;
-// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends
+// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following 'reflect' sends
 #pragma xmp loop(j, i) on s(j, i)
   for (int i = 0; i < 17; i++)
     for (int j = 0; j < 13; j++)
@@ -81,7 +81,7 @@ static long planes(int step) {
       sum += around * (i * 13 + j);
     }
 #pragma xmp reflect_init(v) width(/ periodic / 1, 1)
-// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following reflect sends
+// CHECK: :[[@LINE+1]]:13: remark: this loop first computes the elements that the following 'reflect' sends
 #pragma xmp loop(j, i) on s(j, i)
   for (int i = 0; i < 17; i++)
     for (int j = 0; j < 13; j++)
