@@ -139,10 +139,9 @@ bool AccessSema::walkSubscripts(const std::vector<const ArraySubscriptExpr *> &c
     while (open > use.base.begin && captured.source.tokens[open].text != "[")
       --open;
     if (!close || idx.empty() || open <= use.base.begin ||
-        (!use.brackets.empty() && use.brackets.back().second + 1 != open)) {
-      reporter.report(Diag::not_yet, chain[d]->getSourceRange(), {"a subscript of this form on an aligned array"});
-      return false;
-    }
+        (!use.brackets.empty() && use.brackets.back().second + 1 != open))
+      return reporter.reject(Diag::not_yet, chain[d]->getSourceRange(),
+                             {"a subscript of this form on an aligned array"});
     use.brackets.emplace_back(open, *close);
   }
   return true;
@@ -305,10 +304,8 @@ bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
         reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
       return false;
     }
-    if (unary && unary->getOpcode() == UO_AddrOf) {
-      reporter.report(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
-      return false;
-    }
+    if (unary && unary->getOpcode() == UO_AddrOf)
+      return reporter.reject(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
     if (isa<AbstractConditionalOperator>(*up) || (binary && binary->getOpcode() == BO_Comma)) {
       chosen = true;
       continue;

@@ -32,6 +32,11 @@ public:
               const Insertion &insertion) {
     report(diag, range, arguments, {}, insertion);
   }
+  /// Reports an error. Returns false.
+  bool reject(Diag error, clang::SourceRange range, const std::vector<std::string> &arguments = {}) {
+    report(error, range, arguments);
+    return false;
+  }
   void report(Diag diag, clang::SourceRange range, const std::vector<std::string> &arguments, const std::string &fix,
               const Insertion &insertion) {
     using Level = clang::DiagnosticIDs::Level;

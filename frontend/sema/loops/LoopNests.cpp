@@ -170,8 +170,8 @@ bool findTokens(const ForStmt *loop, const clang::Expr *lower, const clang::Expr
 
 bool WorkSema::readLoopHeader(const ForStmt *loop, LoopLevel &L) {
   auto fail = [&] {
-    reporter.report(Diag::loop_not_canonical, SourceRange(loop->getForLoc()), {L.variable.empty() ? "i" : L.variable});
-    return false;
+    return reporter.reject(Diag::loop_not_canonical, SourceRange(loop->getForLoc()),
+                           {L.variable.empty() ? "i" : L.variable});
   };
   const Start start = startOf(loop, aligned);
   if (!start.variable || !start.lower)
@@ -205,10 +205,9 @@ bool WorkSema::readLoopHeader(const ForStmt *loop, LoopLevel &L) {
   const BinaryOperatorKind op = L.reversed ? BinaryOperator::reverseComparisonOp(cond->getOpcode()) : cond->getOpcode();
   if (L.knownStep == 0 || !findDirection(op, L))
     return fail();
-  if (!L.pointer && alwaysHolds(op, var->getType(), bound, L, ctx)) {
-    reporter.report(Diag::loop_endless, cond->getSourceRange(), {L.variable, locations.typeText(var->getType())});
-    return false;
-  }
+  if (!L.pointer && alwaysHolds(op, var->getType(), bound, L, ctx))
+    return reporter.reject(Diag::loop_endless, cond->getSourceRange(),
+                           {L.variable, locations.typeText(var->getType())});
   if (!L.pointer && !convert(var->getType(), start.lower, bound, step->width, op, ctx, L))
     return fail();
   L.mayWrap = !L.pointer && (ctx.getTypeSize(var->getType()) < ctx.getTypeSize(ctx.IntTy) ||

@@ -9,6 +9,10 @@
 using namespace clang;
 
 namespace xacc {
+
+/// The word of a jump out of a loop.
+static const char *wordOf(const Stmt *jump) { return isa<BreakStmt>(jump) ? "break" : "return"; }
+
 /// May a node leave its part of the loop early? Not with devices, threads, or the boxes of expand and margin, which
 /// require all iterations. A break is followed by the reduction; a return would skip it while other nodes wait.
 bool WorkSema::mayLeave(const TypedDirective &m, const Stmt *jump) const {
@@ -23,17 +27,16 @@ void WorkSema::checkLeaving(const TypedDirective &m, const ForStmt *loop, Span s
   const Stmt *jump = jumpOutOfLoop(loop->getBody(), markers);
   if (!jump)
     return;
-  const std::string word = isa<BreakStmt>(jump) ? "break" : "return";
   for (size_t n = 0; n < captured.directives.size(); ++n) {
     const CapturedDirective &d = captured.directives[n];
     if (static_cast<int>(n) == m.number || !d.valid || d.site.index <= statement.begin ||
         d.site.index >= statement.end || !communicates(d.directive))
       continue;
     reporter.report(Diag::jump_communicates, jump->getSourceRange(),
-                    {word, std::string(rowOf(d.directive.kind).spelling)});
+                    {wordOf(jump), std::string(rowOf(d.directive.kind).spelling)});
     return reports.noteDeclared(static_cast<int>(n), "", Diag::communication_here);
   }
-  reporter.report(Diag::early_exit, jump->getSourceRange(), {word});
+  reporter.report(Diag::early_exit, jump->getSourceRange(), {wordOf(jump)});
 }
 
 /// Rejects code in distributed loops that makes nodes run different iterations or wait for each other forever.
@@ -41,9 +44,8 @@ bool WorkSema::checkBody(const TypedDirective &m, const Stmt *body, const std::s
   if (const Stmt *jump = jumpOutOfLoop(body, markers); jump && !mayLeave(m, jump)) {
     const DirectiveRow &row = rowOf(captured.directives[m.number].directive.kind);
     const bool ofAcc = row.family == Family::Acc && !isDeviceLoop(m.number);
-    reporter.report(ofAcc ? Diag::acc_jump_out : Diag::jump_out, jump->getSourceRange(),
-                    {isa<BreakStmt>(jump) ? "break" : "return", std::string(row.spelling)});
-    return false;
+    return reporter.reject(ofAcc ? Diag::acc_jump_out : Diag::jump_out, jump->getSourceRange(),
+                           {wordOf(jump), std::string(row.spelling)});
   }
   const Stmt *change = findIn(body, [&](const Stmt *S) {
     const clang::Expr *stored = storedBy(S);

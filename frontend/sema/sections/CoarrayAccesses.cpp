@@ -129,10 +129,8 @@ bool CoarraySema::coarrayRef(const ArraySubscriptExpr *access, SectionRef &ref) 
     for (const auto &[colon, c] : captured.sections.coarrays)
       if (close && !c.declares && c.brackets.back().second == *close)
         syntax = &c;
-  if (!syntax) {
-    reporter.report(Diag::not_yet, access->getSourceRange(), {"a coarray access of this form"});
-    return false;
-  }
+  if (!syntax)
+    return reporter.reject(Diag::not_yet, access->getSourceRange(), {"a coarray access of this form"});
   sema.sections.visited.insert(syntax->colon);
   if (around.accRegion >= 0 && !locations.directive()) {
     reporter.report(Diag::gmove_coarray, access->getSourceRange());

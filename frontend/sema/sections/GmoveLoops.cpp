@@ -211,8 +211,7 @@ bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std
   if (!from)
     return false;
   const auto unsupported = [&](const char *what) {
-    reporter.report(Diag::not_yet, assign->getSourceRange(), {what});
-    return false;
+    return reporter.reject(Diag::not_yet, assign->getSourceRange(), {what});
   };
   const auto within = [&](const clang::Expr *side, const std::vector<const Counter *> &follows) {
     return std::ranges::any_of(nest, [&](const Counter &counter) {
@@ -232,10 +231,8 @@ bool GmoveSema::loopsAgree(Gmove &gmove, const BinaryOperator *assign, const std
       gmove.order.push_back(static_cast<int>(std::ranges::find(*from, counter) - from->begin()));
   }
   const auto variable = [&](const SectionRef &ref) { return captured.source.tokens[ref.base.begin].text; };
-  if (variable(gmove.to) == variable(gmove.from) && !from->empty() && readsStored(gmove, nest, indices)) {
-    reporter.report(Diag::gmove_within, assign->getSourceRange(), {variable(gmove.to)});
-    return false;
-  }
+  if (variable(gmove.to) == variable(gmove.from) && !from->empty() && readsStored(gmove, nest, indices))
+    return reporter.reject(Diag::gmove_within, assign->getSourceRange(), {variable(gmove.to)});
   return true;
 }
 
@@ -245,10 +242,8 @@ bool GmoveSema::wholeArrays(const CallExpr *call, Gmove &gmove) const {
   const clang::Expr *sides[] = {call->getArg(0)->IgnoreParenCasts(), call->getArg(1)->IgnoreParenCasts()};
   const auto same = [&](const clang::Expr *E) { return ctx.hasSameUnqualifiedType(E->getType(), sides[0]->getType()); };
   if (!size || size->getKind() != UETT_SizeOf || size->isArgumentType() || !sides[0]->getType()->isArrayType() ||
-      !same(sides[1]) || !same(size->getArgumentExpr()->IgnoreParens())) {
-    reporter.report(Diag::gmove_memcpy, call->getSourceRange());
-    return false;
-  }
+      !same(sides[1]) || !same(size->getArgumentExpr()->IgnoreParens()))
+    return reporter.reject(Diag::gmove_memcpy, call->getSourceRange());
   for (int side = 0; side < 2; ++side) {
     SectionRef &ref = side == 0 ? gmove.to : gmove.from;
     ref.array = aligned.arrayAt(sides[side]);
@@ -272,10 +267,8 @@ bool GmoveSema::wholeArrays(const CallExpr *call, Gmove &gmove) const {
     ref.elementType = locations.typeText(element);
     ref.basicType = basicTypeOf(element);
     const size_t rank = ref.array < 0 ? 0 : program.arrays[ref.array].dims.size();
-    if (element->isArrayType() || ref.base.empty() || (rank > 0 && rank != ref.subscripts.size())) {
-      reporter.report(Diag::gmove_memcpy, call->getSourceRange());
-      return false;
-    }
+    if (element->isArrayType() || ref.base.empty() || (rank > 0 && rank != ref.subscripts.size()))
+      return reporter.reject(Diag::gmove_memcpy, call->getSourceRange());
   }
   return true;
 }

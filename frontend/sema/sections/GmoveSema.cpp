@@ -38,23 +38,17 @@ bool GmoveSema::mentionsAligned(const clang::Expr *E) const {
 bool GmoveSema::references(const BinaryOperator *assign, Gmove &gmove, std::vector<const clang::Expr *> (&indices)[2]) {
   for (const bool right : {false, true}) {
     const clang::Expr *side = right ? assign->getRHS() : assign->getLHS();
-    if (!side->IgnoreParenImpCasts()->isLValue()) {
-      reporter.report(Diag::gmove_value, side->getSourceRange());
-      return false;
-    }
-    if (sema.coarrays.coarrayAccess(side->IgnoreParenImpCasts())) {
-      reporter.report(Diag::gmove_coarray, side->getSourceRange());
-      return false;
-    }
+    if (!side->IgnoreParenImpCasts()->isLValue())
+      return reporter.reject(Diag::gmove_value, side->getSourceRange());
+    if (sema.coarrays.coarrayAccess(side->IgnoreParenImpCasts()))
+      return reporter.reject(Diag::gmove_coarray, side->getSourceRange());
     SectionSema::SectionPath path;
     auto ref = sema.sections.sectionRef(side, /*gmove=*/true, &path);
     if (!ref)
       return false;
-    if (ref->array < 0 && mentionsAligned(side)) {
-      reporter.report(Diag::not_yet, side->getSourceRange(),
-                      {"'gmove' of an aligned array in an expression other than a section or an element"});
-      return false;
-    }
+    if (ref->array < 0 && mentionsAligned(side))
+      return reporter.reject(Diag::not_yet, side->getSourceRange(),
+                             {"'gmove' of an aligned array in an expression other than a section or an element"});
     indices[right] = std::move(path.indices);
     (right ? gmove.from : gmove.to) = std::move(*ref);
   }
@@ -63,23 +57,19 @@ bool GmoveSema::references(const BinaryOperator *assign, Gmove &gmove, std::vect
 
 /// `moved`: the assignment or the call of memcpy.
 bool GmoveSema::checkGmove(const TypedDirective &m, const clang::Expr *moved, Gmove &gmove) {
-  const auto fail = [&](Diag diag, const clang::Expr *at, const std::vector<std::string> &args = {}) {
-    reporter.report(diag, at->getSourceRange(), args);
-    return false;
-  };
   const auto *assign = dyn_cast<BinaryOperator>(moved);
   const clang::Expr *left = assign ? assign->getLHS() : moved, *right = assign ? assign->getRHS() : moved;
   if (gmove.order.empty() && !sema.sections.conforms(gmove.to, gmove.from, /*adapt=*/true))
     return false;
   if (gmove.to.elementType != gmove.from.elementType &&
       (gmove.to.basicType == BasicType::None || gmove.from.basicType == BasicType::None))
-    return fail(Diag::gmove_types, moved, {gmove.to.elementType, gmove.from.elementType});
+    return reporter.reject(Diag::gmove_types, moved->getSourceRange(), {gmove.to.elementType, gmove.from.elementType});
   if (gmove.mode == GmoveMode::In && gmove.from.array < 0)
-    return fail(Diag::gmove_local, right, {"in", "right"});
+    return reporter.reject(Diag::gmove_local, right->getSourceRange(), {"in", "right"});
   if (gmove.mode == GmoveMode::Out && gmove.to.array < 0)
-    return fail(Diag::gmove_local, left, {"out", "left"});
+    return reporter.reject(Diag::gmove_local, left->getSourceRange(), {"out", "left"});
   if (gmove.to.ranges() == 0 && gmove.from.ranges() > 0)
-    return fail(Diag::section_no_target, right);
+    return reporter.reject(Diag::section_no_target, right->getSourceRange());
   if (gmove.to.array < 0 && gmove.from.array < 0)
     reporter.report(Diag::gmove_unaligned, moved->getSourceRange());
   const Clause *acc = m.directive.find(ClauseKind::Acc);

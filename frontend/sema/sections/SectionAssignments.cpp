@@ -26,10 +26,8 @@ bool SectionSema::conforms(SectionRef &to, SectionRef &from, bool adapt) {
     dropSingles(to, from.ranges());
   const SourceRange at(captured.tokens[from.whole.begin].getLocation(),
                        captured.tokens[from.whole.end - 1].getLocation());
-  if (from.ranges() != to.ranges()) {
-    reporter.report(Diag::section_ranges, at, {std::to_string(from.ranges()), std::to_string(to.ranges())});
-    return false;
-  }
+  if (from.ranges() != to.ranges())
+    return reporter.reject(Diag::section_ranges, at, {std::to_string(from.ranges()), std::to_string(to.ranges())});
   size_t t = 0;
   for (size_t d = 0, n = 1; d < from.subscripts.size(); ++d) {
     if (!from.subscripts[d].range)
@@ -37,10 +35,9 @@ bool SectionSema::conforms(SectionRef &to, SectionRef &from, bool adapt) {
     while (!to.subscripts[t].range)
       ++t;
     const auto &mine = from.subscripts[d].knownLength, &theirs = to.subscripts[t].knownLength;
-    if (mine && theirs && *mine != *theirs) {
-      reporter.report(Diag::section_shape, at, {std::to_string(*mine), std::to_string(n), std::to_string(*theirs)});
-      return false;
-    }
+    if (mine && theirs && *mine != *theirs)
+      return reporter.reject(Diag::section_shape, at,
+                             {std::to_string(*mine), std::to_string(n), std::to_string(*theirs)});
     ++t, ++n;
   }
   return true;

@@ -92,23 +92,17 @@ bool SectionSema::readTriplet(const CallExpr *section, SectionSubscript &s) cons
     const clang::Expr *part = section->getArg(k)->IgnoreParenImpCasts();
     if (isAbsent(part))
       continue;
-    if (!part->getType()->isIntegerType()) {
-      reporter.report(Diag::not_integer, part->getSourceRange(), {locations.typeText(part->getType())});
-      return false;
-    }
+    if (!part->getType()->isIntegerType())
+      return reporter.reject(Diag::not_integer, part->getSourceRange(), {locations.typeText(part->getType())});
     *spans[k] = locations.spanOf(section->getArg(k));
     *values[k] = knownValue(part, ctx);
   }
   if (s.step.empty())
     s.knownStep = 1;
-  if (s.knownStep == 0) {
-    reporter.report(Diag::zero_stride, section->getSourceRange());
-    return false;
-  }
-  if (s.knownLength && *s.knownLength < 0) {
-    reporter.report(Diag::section_length_negative, section->getSourceRange(), {std::to_string(*s.knownLength)});
-    return false;
-  }
+  if (s.knownStep == 0)
+    return reporter.reject(Diag::zero_stride, section->getSourceRange());
+  if (s.knownLength && *s.knownLength < 0)
+    return reporter.reject(Diag::section_length_negative, section->getSourceRange(), {std::to_string(*s.knownLength)});
   return true;
 }
 
@@ -141,10 +135,8 @@ bool SectionSema::addSubscript(const clang::Expr *index, SectionRef &ref, const 
       return false;
     const bool downToStart = !s.base.empty() && s.knownStep && *s.knownStep < 0;
     const bool needsEnd = (s.length.empty() && !downToStart) || (s.base.empty() && s.knownStep != 1);
-    if (needsEnd && !extent.present() && !sized && ref.array < 0) {
-      reporter.report(Diag::section_length, section->getSourceRange());
-      return false;
-    }
+    if (needsEnd && !extent.present() && !sized && ref.array < 0)
+      return reporter.reject(Diag::section_length, section->getSourceRange());
     completeTriplet(s, extent);
     if (!isInBounds(section, s, extent))
       return false;
@@ -221,12 +213,11 @@ bool SectionSema::addSubscript(const Link &link, size_t d, SectionRef &ref) {
   } else if (!addSubscript(link.index, ref, extent, sized))
     return false;
   const auto &known = ref.subscripts.back().knownBase;
-  if (d < rank && !ref.subscripts.back().range && known && extent.known && (*known < 0 || *known >= *extent.known)) {
-    reporter.report(Diag::subscript_outside, link.index ? link.index->getSourceRange() : link.access->getSourceRange(),
-                    {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d + 1),
-                     program.arrays[ref.array].name});
-    return false;
-  }
+  if (d < rank && !ref.subscripts.back().range && known && extent.known && (*known < 0 || *known >= *extent.known))
+    return reporter.reject(Diag::subscript_outside,
+                           link.index ? link.index->getSourceRange() : link.access->getSourceRange(),
+                           {std::to_string(*known), "0", std::to_string(*extent.known - 1), std::to_string(d + 1),
+                            program.arrays[ref.array].name});
   return true;
 }
 
