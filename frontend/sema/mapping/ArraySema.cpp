@@ -19,13 +19,19 @@ bool ArraySema::standsForFileScope(const TypedDirective &m) const {
   });
 }
 
+/// The construct of an align or shadow directive. Sets m.fileScope too if the directive stands for one at file scope.
+Declaration ArraySema::declarationOf(TypedDirective &m) const {
+  auto declaration = make<Declaration>(m);
+  if (standsForFileScope(m)) {
+    m.fileScope = declaration.fileScope = true;
+    declaration.function = locations.index(around.function->getSourceRange().getBegin());
+  }
+  return declaration;
+}
+
 void ArraySema::buildAlign(const TypedDirective &written) {
   TypedDirective m = written;
-  auto align = make<Declaration>(m);
-  if (standsForFileScope(m)) {
-    m.fileScope = align.fileScope = true;
-    align.function = locations.index(around.function->getSourceRange().getBegin());
-  }
+  Declaration align = declarationOf(m);
   const size_t before = program.arrays.size();
   for (const Variable &v : m.directive.variables)
     if (alignOne(m, v); arrayNamed(m, v) < 0)
@@ -257,11 +263,7 @@ void ArraySema::renameInIdentifierList(const std::string &parameter, const std::
 void ArraySema::buildShadow(const TypedDirective &written) {
   TypedDirective m = written;
   const Directive &D = m.directive;
-  auto shadow = make<Declaration>(m);
-  if (standsForFileScope(m)) {
-    m.fileScope = shadow.fileScope = true;
-    shadow.function = locations.index(around.function->getSourceRange().getBegin());
-  }
+  Declaration shadow = declarationOf(m);
   for (const Variable &v : D.variables) {
     const int index = requireAligned(m, v);
     if (index < 0)

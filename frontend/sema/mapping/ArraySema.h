@@ -23,6 +23,7 @@ public:
 private:
   void shadowWidths(const TypedDirective &m, const Variable &v, ArrayDecl &a);
   bool standsForFileScope(const TypedDirective &m) const;
+  Declaration declarationOf(TypedDirective &m) const;
   void renameInIdentifierList(const std::string &parameter, const std::string &name);
   void alignOne(const TypedDirective &m, const Variable &v);
   bool alignDimensions(const TypedDirective &m, const Variable &v, ArrayDecl &a);
