@@ -38,6 +38,13 @@ private:
   bool keepsSize(const clang::ArrayType *type) const;
   bool appendFields(clang::QualType t, int64_t offset, int64_t count, std::vector<ReducedField> &fields) const;
   bool reducedMembers(clang::QualType t, ReductionVariable &out) const;
+  /// Dimensions of the memory that a pointer or an array names.
+  struct Dimensions {
+    std::vector<Value> extents;  ///< to compute with; absent: of a pointer
+    std::vector<Value> declared; ///< that a clause may repeat
+    clang::QualType element;
+  };
+  Dimensions dimensionsOf(const TypedDirective &m, const Variable &v, clang::QualType t) const;
   clang::QualType reducedSection(const TypedDirective &m, const Variable &v, clang::QualType t, ReductionVariable &out);
 };
 

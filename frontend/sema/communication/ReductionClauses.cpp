@@ -54,29 +54,37 @@ Value CommunicationSema::sizeOf(const ArrayType *type) const {
   return variable && variable->getSizeExpr() ? locations.value(variable->getSizeExpr()) : Value();
 }
 
-/// A contiguous section of an array or of the target of a pointer of type `t`: single subscripts, one range, whole
-/// dimensions. Returns the element type, or null for other sections.
-QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variable &v, QualType t,
-                                           ReductionVariable &out) {
-  std::vector<Value> extents, declared; // absent: of a pointer. What to compute with, and what a clause may repeat
+/// The dimensions of an array, or of the target of a pointer, of type `t`.
+CommunicationSema::Dimensions CommunicationSema::dimensionsOf(const TypedDirective &m, const Variable &v,
+                                                              QualType t) const {
+  Dimensions found;
   std::string row = v.text;
-  const auto extent = [&](Value value, Value written) {
-    extents.push_back(std::move(value));
-    declared.push_back(std::move(written));
+  const auto add = [&](Value extent, Value declared) {
+    found.extents.push_back(std::move(extent));
+    found.declared.push_back(std::move(declared));
     row += "[0]";
   };
   if (t->isPointerType()) {
-    extent({}, {});
+    add({}, {});
     t = t->getPointeeType();
   }
   const bool parameter = m.operand(v)->getType()->isPointerType();
   for (const ArrayType *array = ctx.getAsArrayType(t); array; array = ctx.getAsArrayType(t)) {
     const Value size = sizeOf(array);
-    const bool outer = parameter && extents.empty(), fixed = isa<ConstantArrayType>(array);
-    extent(fixed || outer ? size : spelled("(long)(sizeof(" + row + ") / sizeof(" + row + "[0]))"),
-           fixed || keepsSize(array) ? size : Value());
+    const bool outer = parameter && found.extents.empty(), fixed = isa<ConstantArrayType>(array);
+    add(fixed || outer ? size : spelled("(long)(sizeof(" + row + ") / sizeof(" + row + "[0]))"),
+        fixed || keepsSize(array) ? size : Value());
     t = array->getElementType();
   }
+  found.element = t;
+  return found;
+}
+
+/// A contiguous section of an array or of the target of a pointer of type `t`: single subscripts, one range, whole
+/// dimensions. Returns the element type, or null for other sections.
+QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variable &v, QualType t,
+                                           ReductionVariable &out) {
+  const auto [extents, declared, element] = dimensionsOf(m, v, t);
   const auto bad = [&] {
     reports.error(m, Diag::not_yet, v.expression.range, {"a section of this form in a reduction"});
     return QualType();
@@ -89,20 +97,23 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
   bool ranged = false;
   for (size_t k = 0; k < extents.size(); ++k) {
     Value stride = constant(1);
-    for (size_t inner = k + 1; inner < extents.size(); ++inner)
-      if (extents[inner].present())
-        stride = stride * extents[inner];
-      else
+    for (size_t inner = k + 1; inner < extents.size(); ++inner) {
+      if (!extents[inner].present())
         return bad();
+      stride = stride * extents[inner];
+    }
     const Subscript s = k < v.section.size() ? v.section[k] : Subscript();
     if (s.kind == Subscript::Star || s.stride)
       return bad();
     const bool index = s.kind == Subscript::Index;
     const Value lower = s.lower ? locations.value(m, *s.lower) : constant(0);
-    const Value length = index                  ? constant(1)
-                         : s.upper              ? locations.value(m, *s.upper)
-                         : extents[k].present() ? extents[k] - lower
-                                                : Value();
+    Value length;
+    if (index)
+      length = constant(1);
+    else if (s.upper)
+      length = locations.value(m, *s.upper);
+    else if (extents[k].present())
+      length = extents[k] - lower;
     if (!length.present() || (ranged && !(lower.known == 0 && (length == extents[k] || length == declared[k]))))
       return bad();
     if (ranged)
@@ -114,7 +125,7 @@ QualType CommunicationSema::reducedSection(const TypedDirective &m, const Variab
     if (ranged)
       out.count = length * stride;
   }
-  return t;
+  return element;
 }
 
 /// Appends `count` values of this type and what they contain, from this offset on. False if there are too many, and for
