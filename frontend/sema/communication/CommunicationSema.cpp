@@ -20,13 +20,8 @@ Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
   exchange.orthogonal = D.find(ClauseKind::Orthogonal) != nullptr;
   const Clause *width = D.find(ClauseKind::Width);
   if (width)
-    for (const Width &w : width->as<WidthList>()->widths) {
-      WidthPart p;
-      p.lower = locations.value(m, *w.lower);
-      p.upper = w.upper ? locations.value(m, *w.upper) : p.lower;
-      p.periodic = w.periodic;
-      exchange.widths.push_back(std::move(p));
-    }
+    for (const Width &w : width->as<WidthList>()->widths)
+      exchange.widths.push_back(sema.mapping.widthOf(m, w));
   for (const Variable &v : D.variables) {
     const int index = sema.arrays.requireAligned(m, v);
     if (index < 0)

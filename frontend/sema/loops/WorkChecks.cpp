@@ -96,8 +96,7 @@ void WorkSema::checkReach(const TypedDirective &m, const OnReference &on, const 
   if (!reach || on.object < 0 || L.partDim < 0)
     return;
   const bool nodes = on.kind == OnReference::Nodes;
-  const Value lo = nodes ? constant(1) : program.templates[on.object].lower[L.partDim];
-  const Value hi = nodes ? program.nodes[on.object].sizes[L.partDim] : program.templates[on.object].upper[L.partDim];
+  const auto [lo, hi] = sema.mapping.boundsOf(on, static_cast<size_t>(L.partDim));
   const bool below = lo.known && reach->first < *lo.known;
   if (!below && !(hi.known && reach->second > *hi.known))
     return;

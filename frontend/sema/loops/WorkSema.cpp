@@ -47,19 +47,9 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
   const Directive &D = m.directive;
   const Reference &ref = *D.argument<ClauseKind::On>();
   loop.on = OnReference();
-  const bool entire = ref.name.text.empty(); // (i): numbers of the entire node set
-  const auto object =
-      entire ? std::optional<NamedObject>({NameKind::Nodes, -1}) : names.require(m, ref.name, std::nullopt);
-  if (!object)
+  if (!sema.mapping.findObject(m, ref, std::nullopt, loop.on))
     return false;
-  loop.on.object = object->index;
-  const bool onNodes = object->kind == NameKind::Nodes;
-  loop.on.kind = entire ? OnReference::EntireNumbers : onNodes ? OnReference::Nodes : OnReference::Template;
-  if (!onNodes && !sema.mapping.requireDistributed(m, program.templates[object->index], ref.name.range))
-    return false;
-  dims.rank = entire    ? 1
-              : onNodes ? program.nodes[object->index].sizes.size()
-                        : program.templates[object->index].lower.size();
+  dims.rank = sema.mapping.rankOf(loop.on);
   std::vector<std::string> &variables = dims.variables;
   for (const Subscript &s : ref.subscripts.items)
     if (s.variable) {
@@ -67,8 +57,7 @@ bool WorkSema::loopReference(const TypedDirective &m, Loop &loop, LoopDimensions
         return reports.reject(m, Diag::loop_variable_in_on_twice, s.variable->range, {s.variable->text});
       variables.push_back(s.variable->text);
     }
-  loop.on.parts = sema.mapping.parts(m, ref.subscripts, dims.rank, onNodes,
-                                     entire ? "the entire node set" : ref.name.text, ref.range, &variables, &dims.dims);
+  loop.on.parts = sema.mapping.parts(m, ref, loop.on, &dims.dims);
   if (loop.on.parts.empty() && ref.subscripts.present)
     return false;
   for (const Subscript &s : D.list.items)
@@ -126,8 +115,7 @@ bool WorkSema::loopWidths(const TypedDirective &m, const Clause &c, Loop &loop, 
   loop.widths.resize(loop.loops.size());
   for (const auto &[dim, s] : dims.dims) {
     const Width &w = list.widths[ref.subscripts.square ? dims.rank - 1 - dim : dim];
-    const WidthPart width = {locations.value(m, *w.lower),
-                             w.upper ? locations.value(m, *w.upper) : locations.value(m, *w.lower), w.periodic};
+    const WidthPart width = sema.mapping.widthOf(m, w);
     const DimFormat f = onNodes ? DimFormat() : program.templates[loop.on.object].formats[dim];
     const bool none = width.lower.known == 0 && width.upper.known == 0; // widens nothing, so any step is accepted
     const bool sequence = onNodes || !f.width.present() || f.width.known == 1;

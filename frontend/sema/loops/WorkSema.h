@@ -1,7 +1,7 @@
 // WorkSema.h - loop, task, tasks: references, nests, bounds. Clang side.
 #pragma once
 
-#include "sema/context/SemaArea.h"
+#include "sema/mapping/MappingSema.h"
 
 namespace xacc {
 
@@ -26,7 +26,7 @@ private:
   struct LoopDimensions {
     size_t rank = 0;
     std::vector<std::string> variables;
-    std::vector<std::pair<int, const Subscript *>> dims; ///< those with a loop variable
+    MappingSema::VariableDims dims; ///< those with a loop variable
   };
   bool loopReference(const TypedDirective &m, Loop &loop, LoopDimensions &dims);
   void placeLoop(const TypedDirective &m, Loop &loop);

@@ -17,12 +17,20 @@ public:
   void buildStaticDesc(const TypedDirective &m);
   /// `kind`: what the name must denote, if not either.
   OnReference onReference(const TypedDirective &m, const Reference &r, std::optional<NameKind> kind = {});
-  std::vector<Part> parts(const TypedDirective &m, const SubscriptList &l, size_t rank, bool ofNodes,
-                          const std::string &name, TokenRange nameRange,
-                          const std::vector<std::string> *variables = nullptr,
-                          std::vector<std::pair<int, const Subscript *>> *variableDims = nullptr);
+  /// Sets the kind and the object of an on-reference. False after an error.
+  bool findObject(const TypedDirective &m, const Reference &r, std::optional<NameKind> kind, OnReference &on);
+  size_t rankOf(const OnReference &on) const;
+  /// The first and the last index of a dimension of the nodes or the template.
+  std::pair<Value, Value> boundsOf(const OnReference &on, size_t dim) const;
+  using VariableDims = std::vector<std::pair<int, const Subscript *>>;
+  /// The parts of an on-reference whose object is known, one per dimension; lists in brackets are reversed. A dimension
+  /// with a loop variable is added to `variableDims`; its part is All. Empty without a list, and after an error.
+  std::vector<Part> parts(const TypedDirective &m, const Reference &r, const OnReference &on,
+                          VariableDims *variableDims = nullptr);
+  WidthPart widthOf(const TypedDirective &m, const Width &w);
 
 private:
+  Part part(const TypedDirective &m, const Subscript &s, bool square, bool ofNodes);
   template <class Object>
   void declareAll(const TypedDirective &m, NameKind kind, const Object &proto, std::vector<Object> &objects);
   bool bounds(const TypedDirective &m, const SubscriptList &l, std::vector<Value> &lower, std::vector<Value> &upper);
