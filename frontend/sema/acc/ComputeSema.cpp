@@ -55,25 +55,18 @@ void AccComputeSema::copyReduced(const TypedDirective &m, const VarDecl *V, AccC
         region.data.push_back(std::move(*d));
 }
 
-void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) {
-  if (!outsideCompute(m))
-    return sema.walker.walk(body);
-  if (!body || !around.function)
-    return;
+/// The construct as its clauses, and the variables and functions that its body uses, describe it.
+AccConstruct AccComputeSema::describe(const TypedDirective &m, const Stmt *body) {
   auto acc = make<AccConstruct>(m);
-  const auto oneThread = sema.targets.oneThread.find(m.number);
-  acc.oneThread = oneThread != sema.targets.oneThread.end();
+  acc.oneThread = sema.targets.oneThread.count(m.number) > 0;
   sema.accData.addClauses(m, acc, body);
   addReductions(m, acc);
   acc.gangs = sema.kernels.gangsOf(m, body, acc);
-  const bool byGangs = acc.gangs.present();
-  if (byGangs) // their number is used
+  if (acc.gangs.present()) { // their number is used
     acc.sizes.clear();
-  acc.oneThread &= !byGangs;
+    acc.oneThread = false;
+  }
   findCaptures(m, body, acc);
-  around.accContext.parallel = byGangs; // its loops are not kernels
-  if (m.directive.kind == DirectiveKind::AccSerial || m.directive.kind == DirectiveKind::AccSerialLoop || acc.oneThread)
-    around.accContext.sequential = true;
   acc.body = {m.site.index, locations.statementEnd(body)};
   acc.function = locations.index(around.function->getSourceRange().getBegin()).value_or(0);
   sema.routines.addKernelFunctions(body, dividesLoops(program.target) && isDeviceLoop(m.number));
@@ -84,27 +77,38 @@ void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) 
   sema.routines.bindCalls(m, body);
   if (rowOf(m.directive.kind).attaches != Attaches::Loop)
     sema.kernels.splitBlock(m, body, acc);
+  return acc;
+}
+
+void AccComputeSema::buildAccCompute(const TypedDirective &m, const Stmt *body) {
+  if (!outsideCompute(m))
+    return sema.walker.walk(body);
+  if (!body || !around.function)
+    return;
+  const bool serial = m.directive.kind == DirectiveKind::AccSerial || m.directive.kind == DirectiveKind::AccSerialLoop;
+  AccConstruct &acc = program.add(describe(m, body));
+  around.accRegion = acc.number;
+  around.accBody = body;
+  around.accContext.parallel = acc.gangs.present(); // its loops are not kernels
+  around.accContext.sequential |= serial || acc.oneThread;
   around.accContext.kernels = isKernels(m.directive.kind);
   const bool combined = rowOf(m.directive.kind).attaches == Attaches::Loop;
-  const int region = around.accRegion = program.add(std::move(acc)).number;
-  around.accBody = body;
   if (combined)
-    program.addToNest(program.get<AccConstruct>(region));
-  checkJumps(program.construct(region), body);
+    program.addToNest(acc);
+  checkJumps(acc, body);
   if (combined)
-    sema.accLoops.analyseLoop(m, body, region);
+    sema.accLoops.analyseLoop(m, body, acc.number);
   else
     sema.walker.walk(body);
-  AccConstruct &done = program.get<AccConstruct>(region);
-  done.insideEnd = static_cast<int>(program.constructs.size());
-  if (byGangs) {
-    done.loop.body = done.parts[0];
-    sema.kernels.findGangLoops(region);
-    sema.kernels.divideAmongLanes(region, body);
+  acc.insideEnd = static_cast<int>(program.constructs.size());
+  if (acc.gangs.present()) {
+    acc.loop.body = acc.parts[0];
+    sema.kernels.findGangLoops(acc.number);
+    sema.kernels.divideAmongLanes(acc.number, body);
   }
-  if (done.oneThread)
-    warnAboutOneThread(m, done, oneThread->second);
-  checkBounds(done);
+  if (acc.oneThread)
+    warnAboutOneThread(m, acc, sema.targets.oneThread.at(m.number));
+  checkBounds(acc);
   around.accRegion = -1;
   around.accBody = nullptr;
   around.accContext = {};

@@ -23,6 +23,7 @@ public:
   std::map<uint32_t, std::string> memberNames; ///< names of aligned members in compute constructs, by first token
 
 private:
+  AccConstruct describe(const TypedDirective &m, const clang::Stmt *body);
   void checkBounds(const AccConstruct &acc);
   void takeReductions(const Loop &loop, AccConstruct &acc);
   void finishCapture(AccConstruct &region, AccCapture &c);
