@@ -97,14 +97,11 @@ bool AccLoopSema::provedIndependent(const TypedDirective &m, int number, const F
 bool AccLoopSema::runsOnOneThread(const ForStmt *loop) {
   if (!makesKernels(program.target) || around.accContext.parallel || around.accContext.sequential)
     return false;
-  LoopLevel level;
-  {
-    const Reporter::Muted quiet(reporter);
-    if (!sema.work.readLoopHeader(loop, level))
-      return false;
-  }
+  const auto header = sema.work.headerOf(loop);
+  if (!header)
+    return false;
   constexpr int64_t few = 32;
-  const std::optional<int64_t> iterations = ParallelSema::levelOf(level, sema.work.variableOf(loop)).iterations;
+  const std::optional<int64_t> iterations = ParallelSema::levelOf(*header, sema.work.variableOf(loop)).iterations;
   const Span span{locations.index(loop->getForLoc()).value_or(0), locations.statementEnd(loop)};
   if ((iterations && *iterations <= few) || span.isIn(oneThread))
     return false;
@@ -134,15 +131,12 @@ bool AccLoopSema::buildImpliedLoop(const ForStmt *loop) {
     return false;
   site.index = *token;
   const TypedDirective m{region, plain, site};
-  LoopLevel level;
-  {
-    const Reporter::Muted quiet(reporter);
-    if (!sema.work.readLoopHeader(loop, level))
-      return false;
-  }
+  const auto header = sema.work.headerOf(loop);
+  if (!header)
+    return false;
   const VarDecl *counter = sema.work.variableOf(loop);
   const bool kept = !makesKernels(program.target) && program.target != Target::Openacc && !declaredInRegion(counter);
-  if (level.outside && !kept && !onlyCounts(counter, around.accBody))
+  if (header->outside && !kept && !onlyCounts(counter, around.accBody))
     return false; // other statements use its last value
   auto acc = make<AccConstruct>(m);
   acc.implied = true;
@@ -227,6 +221,18 @@ void AccLoopSema::shareAtomics(int number) {
       program.get<AccConstruct>(around.accRegion).shared.push_back(atomic.atomic.variable);
 }
 
+/// What the clauses and the surroundings of a loop say about it.
+AccLoop AccLoopSema::loopByClauses(const TypedDirective &m, const ForStmt *outermost) const {
+  const auto has = [&](ClauseKind kind) { return m.directive.find(kind) != nullptr; };
+  AccLoop loop;
+  loop.token = locations.index(outermost->getForLoc()).value_or(m.site.index);
+  loop.gang = has(ClauseKind::Gang);
+  loop.worker = has(ClauseKind::Worker);
+  loop.vector = has(ClauseKind::Vector);
+  loop.sequential = has(ClauseKind::Seq) || around.accContext.sequential;
+  return loop;
+}
+
 /// Analyses the loop that construct `number` governs: is it parallel, and which variables are private to threads?
 void AccLoopSema::analyseLoop(const TypedDirective &m, const Stmt *body, int number) {
   const auto *outermost = dyn_cast_or_null<ForStmt>(markers.statement(body));
@@ -236,11 +242,7 @@ void AccLoopSema::analyseLoop(const TypedDirective &m, const Stmt *body, int num
   }
   if (around.loops.empty() && !around.accContext.parallel)
     program.get<AccConstruct>(number).sums = sema.work.sumsIn(outermost, program.get<AccConstruct>(number).reductions);
-  AccLoop loop;
-  loop.token = locations.index(outermost->getForLoc()).value_or(m.site.index);
-  loop.gang = m.directive.find(ClauseKind::Gang), loop.worker = m.directive.find(ClauseKind::Worker);
-  loop.vector = m.directive.find(ClauseKind::Vector);
-  loop.sequential = m.directive.find(ClauseKind::Seq) || around.accContext.sequential;
+  AccLoop loop = loopByClauses(m, outermost);
   const bool independent =
       m.directive.find(ClauseKind::Independent) || (!around.accContext.kernels && !m.directive.find(ClauseKind::Auto));
   if (m.directive.kind == DirectiveKind::AccLoop && loop.sequential && jumpOutOfLoop(outermost->getBody(), markers))
@@ -271,24 +273,28 @@ void AccLoopSema::analyseLoop(const TypedDirective &m, const Stmt *body, int num
   findPrivateVariables(m, number, loops->empty() ? std::vector{outermost} : *loops, loop);
   if (loop.outermost && around.accContext.kernels)
     shareScalars(number, outermost, loop);
+  program.get<AccConstruct>(number).loop = std::move(loop);
+  walkLoop(m, body, number, *loops);
+}
 
+/// Analyses what is inside the loops of construct `number`, and then their kernel.
+void AccLoopSema::walkLoop(const TypedDirective &m, const Stmt *body, int number,
+                           const std::vector<const ForStmt *> &loops) {
+  const auto *outermost = cast<ForStmt>(markers.statement(body));
+  const AccConstruct &acc = program.get<AccConstruct>(number);
   const auto outer = around.accContext;
   enterLevels(m);
   sema.accClauses.checkLevelSizes(m);
-  const bool parallel = loop.parallel;
-  program.get<AccConstruct>(number).loop = std::move(loop);
   sema.layouts.loopLayout(m, number);
-  sema.kernels.extendNest(number, outermost, deepest);
-  for (size_t k = 1; k < program.get<AccConstruct>(number).loops.size(); ++k)
-    if (!around.accContext.parallel && !sema.work.boundsHold((*loops)[k], outermost, Changes::Variables))
+  sema.kernels.extendNest(number, outermost, loops.empty() ? outermost : loops.back());
+  for (size_t k = 1; k < acc.loops.size(); ++k)
+    if (!around.accContext.parallel && !sema.work.boundsHold(loops[k], outermost, Changes::Variables))
       sema.targets.refuses(Limit::DependentCollapse, m);
-  around.accContext.parallel |= parallel;
+  around.accContext.parallel |= acc.loop.parallel;
   sema.walker.walk(body);
   shareAtomics(number);
-  if (!outer.parallel && parallel) {
-    sema.kernels.divideAmongLanes(number, program.get<AccConstruct>(number).loop.nest.empty()
-                                              ? nullptr
-                                              : sema.kernels.bodyOfNest(outermost, number));
+  if (acc.loop.outermost) {
+    sema.kernels.divideAmongLanes(number, acc.loop.nest.empty() ? nullptr : sema.kernels.bodyOfNest(outermost, number));
     sema.kernels.findStripLoop(number, outermost);
   }
   around.accContext = outer;

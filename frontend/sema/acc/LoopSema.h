@@ -17,6 +17,9 @@ public:
   void analyseLoop(const TypedDirective &m, const clang::Stmt *body, int number);
 
 private:
+  AccLoop loopByClauses(const TypedDirective &m, const clang::ForStmt *outermost) const;
+  void walkLoop(const TypedDirective &m, const clang::Stmt *body, int number,
+                const std::vector<const clang::ForStmt *> &loops);
   void copyReduced(const TypedDirective &m);
   /// Another `acc` loop directive that precedes the loop; absent if there is none.
   std::optional<int> anotherLoop(const clang::Stmt *body) const;

@@ -217,6 +217,12 @@ bool WorkSema::readLoopHeader(const ForStmt *loop, LoopLevel &L) {
   return findTokens(loop, start.lower, bound, step->width, locations, L) || fail();
 }
 
+std::optional<LoopLevel> WorkSema::headerOf(const ForStmt *loop) {
+  const Reporter::Muted quiet(reporter);
+  LoopLevel level;
+  return readLoopHeader(loop, level) ? std::optional(std::move(level)) : std::nullopt;
+}
+
 bool WorkSema::boundsHold(const ForStmt *loop, const Stmt *nest, Changes allowed) const {
   const Invariance during(sema.effects, nest, allowed);
   const Expr *lower = initialValueOf(loop);

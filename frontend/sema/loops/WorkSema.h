@@ -12,7 +12,10 @@ public:
   bool checkBody(const TypedDirective &m, const clang::Stmt *body, const std::string &variable,
                  const clang::VarDecl *var);
   void buildLoop(const TypedDirective &m, const clang::Stmt *body);
+  /// Reads the header of a loop in OpenMP's canonical form. False after an error: it has another form.
   bool readLoopHeader(const clang::ForStmt *loop, LoopLevel &level);
+  /// The header of a loop in canonical form. Nothing, and no message, if it has another form.
+  std::optional<LoopLevel> headerOf(const clang::ForStmt *loop);
   /// The variable of a loop in OpenMP's canonical form.
   const clang::VarDecl *variableOf(const clang::ForStmt *loop) const;
   /// The sums of an outermost loop. Reports which reductions cannot be treated as such.
