@@ -39,14 +39,13 @@ void KernelSema::extendNest(int number, const ForStmt *outermost, const ForStmt 
       for (const ReductionItem *item : D.reduced())
         deeper &= reduced.count(item->variable.text) > 0;
     }
-    LoopLevel L;
     if (!deeper || !next)
       break;
-    const Reporter::Muted quiet(reporter); // errors are reported when that loop is walked
-    if (!sema.work.readLoopHeader(next, L) || reduced.count(L.variable) > 0 || !sema.work.boundsHold(next, outermost) ||
+    const auto header = sema.work.headerOf(next); // errors are reported when that loop is walked
+    if (!header || reduced.count(header->variable) > 0 || !sema.work.boundsHold(next, outermost) ||
         (!proved && dependenceOf(markers, aligned, ctx, next, sema.work.variableOf(next), own)))
       break;
-    loop.nest.push_back(LoopHeader(L));
+    loop.nest.push_back(LoopHeader(*header));
     deepest = next;
   }
   const ForStmt *level = outermost;

@@ -163,12 +163,12 @@ void KernelSema::findStripLoop(int number, const ForStmt *outermost) {
     if (!loop && findIn(S, [](const Stmt *inner) { return isa<ForStmt, WhileStmt, DoStmt>(inner); }))
       return;
   }
-  LoopLevel level;
-  const Reporter::Muted quiet(reporter);
-  if (!loop || !before.only || !isPlain(loop) || !sema.work.readLoopHeader(loop, level) ||
-      !sema.work.boundsHold(loop, outermost) || level.knownStep.value_or(1) != 1 || !level.step.empty() ||
-      level.downward || level.unequal || level.mayWrap || level.enumerated || !level.round.empty() ||
-      level.convertLower)
+  if (!loop || !before.only || !isPlain(loop))
+    return;
+  const auto level = sema.work.headerOf(loop);
+  if (!level || !sema.work.boundsHold(loop, outermost) || level->knownStep.value_or(1) != 1 || !level->step.empty() ||
+      level->downward || level->unequal || level->mayWrap || level->enumerated || !level->round.empty() ||
+      level->convertLower)
     return;
   const VarDecl *counter = sema.work.variableOf(loop);
   const auto varies = [&](const Stmt *inner) {
@@ -176,7 +176,7 @@ void KernelSema::findStripLoop(int number, const ForStmt *outermost) {
     return isa<CallExpr, ArraySubscriptExpr, MemberExpr>(inner) ||
            (V && V != counter && (iteration.has(V) || std::ranges::count(iteration.nest, V) > 0));
   };
-  const bool outside = level.outside && std::ranges::any_of(block->body(), [&](const Stmt *S) {
+  const bool outside = level->outside && std::ranges::any_of(block->body(), [&](const Stmt *S) {
                          return markers.statement(S) != loop && !onlyCounts(counter, S);
                        });
   StripReads reads(iteration, counter);
@@ -185,7 +185,7 @@ void KernelSema::findStripLoop(int number, const ForStmt *outermost) {
       findIn(loop->getCond(), varies) || !reads.only || reads.found.empty() || jumpOutOfLoop(loop->getBody(), markers))
     return;
   constexpr size_t maxStrips = 2; // strips that a block keeps in shared memory
-  kernel.strips.loop = LoopHeader(level);
+  kernel.strips.loop = LoopHeader(*level);
   kernel.strips.body = {*locations.index(loop->getBody()->getBeginLoc()), locations.statementEnd(loop->getBody())};
   for (const clang::Expr *element : reads.found)
     if (const VarDecl *V = Lvalue::of(element)->variable; kernel.strips.reads.size() < maxStrips)

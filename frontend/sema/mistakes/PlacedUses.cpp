@@ -24,7 +24,6 @@ struct UsesIn : MemoryWalk {
 
 PlacedUses::PlacedUses(Sema &sema, const FunctionDecl *function, ParameterValues parameters)
     : sema(sema), values(std::move(parameters)) {
-  const Reporter::Muted quiet(sema.reporter);
   traverse(function->getBody(), [&](const Stmt *S) {
     if (const auto *loop = dyn_cast<ForStmt>(S); loop && !sema.markers.prefixMarker(S))
       addLoop(loop);
@@ -48,17 +47,17 @@ std::optional<int64_t> PlacedUses::given(const Expr *E) const {
 }
 
 void PlacedUses::addLoop(const ForStmt *loop) {
-  LoopLevel level;
   const auto begin = sema.locations.index(loop->getForLoc());
-  if (!begin || !sema.work.readLoopHeader(loop, level))
+  auto level = begin ? sema.work.headerOf(loop) : std::nullopt;
+  if (!level)
     return;
   const auto *condition = comparisonOf(loop);
-  if (!level.knownLower)
-    level.knownLower = given(initialValueOf(loop));
-  if (!level.knownBound)
-    level.knownBound = given(level.reversed ? condition->getLHS() : condition->getRHS());
+  if (!level->knownLower)
+    level->knownLower = given(initialValueOf(loop));
+  if (!level->knownBound)
+    level->knownBound = given(level->reversed ? condition->getLHS() : condition->getRHS());
   loops.push_back({loop, *begin, sema.locations.statementEnd(loop), sema.work.variableOf(loop),
-                   IndexRange::of(level, level.knownLower, level.knownBound, 0)});
+                   IndexRange::of(*level, level->knownLower, level->knownBound, 0)});
 }
 
 /// `a[2:3]`

@@ -92,10 +92,9 @@ IndexRange ShadowSema::rangeOf(const Expr *index, uint32_t from) const {
   for (const Stmt *S : around.ancestors) {
     const auto *loop = dyn_cast<ForStmt>(S);
     const auto at = loop ? locations.index(loop->getForLoc()) : std::nullopt;
-    LoopLevel level;
-    const Reporter::Muted quiet(reporter);
-    if (at && *at >= from && sema.work.readLoopHeader(loop, level) && sema.work.variableOf(loop) == affine->variable)
-      return IndexRange::of(level, level.knownLower, level.knownBound, affine->offset);
+    const auto level = at && *at >= from ? sema.work.headerOf(loop) : std::nullopt;
+    if (level && sema.work.variableOf(loop) == affine->variable)
+      return IndexRange::of(*level, level->knownLower, level->knownBound, affine->offset);
   }
   return {};
 }
