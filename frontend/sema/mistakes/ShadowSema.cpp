@@ -15,12 +15,9 @@ namespace xacc {
 std::string textsOf(const std::vector<const LoopElement *> &elements) {
   std::vector<std::string> texts;
   for (const LoopElement *e : elements)
-    if (!llvm::is_contained(texts, "'" + e->text + "'"))
-      texts.push_back("'" + e->text + "'");
-  std::string list;
-  for (size_t k = 0; k < texts.size(); ++k)
-    list += (k == 0 ? "" : k + 1 < texts.size() ? ", " : " and ") + texts[k];
-  return list;
+    if (!llvm::is_contained(texts, e->text))
+      texts.push_back(e->text);
+  return quotedList(texts);
 }
 
 bool ShadowSema::conditional(uint32_t from) const {
