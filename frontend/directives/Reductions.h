@@ -34,6 +34,10 @@ struct ReductionRow {
 };
 
 const ReductionRow &rowOf(ReductionOp op);
+/// Does combining a value with itself leave the value as it is?
+inline bool isIdempotent(ReductionOp op) {
+  return op != ReductionOp::Sum && op != ReductionOp::Minus && op != ReductionOp::Product && op != ReductionOp::Xor;
+}
 /// nullptr if no operator has this spelling.
 const ReductionRow *findReduction(std::string_view spelling);
 /// The allowed operators, for messages: "+, *, &".

@@ -1,5 +1,6 @@
 // WorkSema.cpp - loop, task, tasks.
 #include "analysis/PlainSums.h"
+#include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -95,8 +96,7 @@ void WorkSema::reportRepeatedTerms(const TypedDirective &m, const Loop &loop) co
       }))
     return;
   for (const ReductionVariable &v : loop.reductions)
-    if (v.op == ReductionOp::Sum || v.op == ReductionOp::Minus || v.op == ReductionOp::Product ||
-        v.op == ReductionOp::Xor)
+    if (!isIdempotent(v.op))
       reports.error(m, Diag::repeated_terms, m.directive.find(loop.shape)->range,
                     {std::string(spellingOf(m.directive.kind, loop.shape)), v.name});
 }

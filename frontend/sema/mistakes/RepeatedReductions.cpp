@@ -2,6 +2,7 @@
 #include "sema/mistakes/RepeatedReductions.h"
 #include "analysis/PathWalk.h"
 #include "analysis/uses/MemoryUses.h"
+#include "directives/Reductions.h"
 #include "sema/Sema.h"
 #include "sema/mistakes/PlacedUses.h"
 #include "clang/AST/Decl.h"
@@ -85,9 +86,7 @@ private:
     if (!V || v.section())
       return;
     const auto found = before.find(V);
-    const bool adds = v.op == ReductionOp::Sum || v.op == ReductionOp::Minus || v.op == ReductionOp::Product ||
-                      v.op == ReductionOp::Xor;
-    if (adds && found != before.end() && found->second != number && reported.insert(number).second) {
+    if (!isIdempotent(v.op) && found != before.end() && found->second != number && reported.insert(number).second) {
       sema.reporter.report(Diag::reduced_again, sema.captured.directives[number].place(), {v.name});
       sema.reporter.report(Diag::equal_since, sema.captured.directives[found->second].place(), {v.name});
     }
