@@ -56,17 +56,14 @@ void XmpDevSema::buildReplicate(const TypedDirective &m, const Stmt *body) {
     }
     if (!v.section.empty())
       reports.error(m, Diag::not_yet, v.expression.range, {"a section in 'device replicate'"});
-    here.variables.emplace(V, v.text);
+    here.variables.insert(V);
     if (auto d = sema.accData.accData(m, ClauseKind::Create, v))
       acc.data.push_back(std::move(*d));
   }
   acc.body = {m.site.index, locations.statementEnd(body)};
   program.add(std::move(acc));
-  std::set<const VarDecl *> names;
-  for (const auto &[V, name] : here.variables)
-    names.insert(V);
+  sema.accData.accResidents.push_back(here.variables);
   replicated.push_back(std::move(here));
-  sema.accData.accResidents.push_back(std::move(names));
   sema.accData.accConditional.push_back(false);
   sema.walker.walk(body);
   sema.accData.accResidents.pop_back();
@@ -121,9 +118,8 @@ void XmpDevSema::buildDistributedLoop(const TypedDirective &m, const Stmt *body)
     if (const auto *threads = c.as<ThreadSizes>())
       for (const Expression &e : threads->sizes) // hints, only checked
         locations.value(m, e);
-  int mapped = 0;
-  for (const Subscript &s : m.directive.argument<ClauseKind::On>()->subscripts.items)
-    mapped += s.variable.has_value();
+  const auto mapped = std::ranges::count_if(m.directive.argument<ClauseKind::On>()->subscripts.items,
+                                            [](const Subscript &s) { return s.variable.has_value(); });
   if (mapped > 3)
     reports.error(m, Diag::dev_loops, m.directive.find(ClauseKind::On)->range, {std::to_string(mapped)});
   const Directive loop = partOf(m.directive, DirectiveKind::Loop);

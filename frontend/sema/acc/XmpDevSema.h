@@ -8,15 +8,6 @@ namespace xacc {
 class XmpDevSema : public SemaArea {
 public:
   using SemaArea::SemaArea;
-  /// An enclosing `device replicate`.
-  struct Replicated {
-    int directive;
-    std::map<const clang::VarDecl *, std::string> variables;
-  };
-  struct DeviceLoop {
-    TypedDirective first; ///< with its typed expressions
-    unsigned errors;      ///< number of errors before
-  };
   int deviceLevels(const TypedDirective &m, int number) const;
   void buildDevice(const TypedDirective &m, const clang::Stmt *body);
   void checkHostUses();
@@ -24,6 +15,15 @@ public:
   std::string wordOf(const Construct &construct) const; ///< the directive's name as the user knows it
 
 private:
+  /// An enclosing `device replicate`.
+  struct Replicated {
+    int directive;
+    std::set<const clang::VarDecl *> variables;
+  };
+  struct DeviceLoop {
+    TypedDirective first; ///< with its typed expressions
+    unsigned errors;      ///< number of errors before
+  };
   struct HostUse {
     uint32_t at;   ///< token
     int directive; ///< the using directive; -1: used in the program's code
