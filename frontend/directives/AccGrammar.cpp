@@ -105,7 +105,7 @@ void AccGrammar::shadows(std::vector<Width> &to) {
     Width w;
     expect("[");
     w.range.begin = at;
-    w.lower = expression(ternaryAware({":", "]"}));
+    w.lower = expression(scanPastTernaries({":", "]"}));
     if (accept(":"))
       w.upper = expression(scan({"]"}));
     w.range.end = at;
@@ -135,7 +135,7 @@ void AccGrammar::loopLayout(DeviceLayout &layout) {
 void AccGrammar::queues(Expressions &to, OptionalExpression &device) {
   if (is("devnum") && isNext(":")) {
     at += 2;
-    device = expression(ternaryAware({":"}));
+    device = expression(scanPastTernaries({":"}));
     expect(":");
   }
   if (is("queues") && isNext(":"))

@@ -20,7 +20,7 @@ std::vector<Width> DirectiveHeads::widthItems(bool shadow) {
       ++at;
       w.full = true;
     } else {
-      w.lower = expression(ternaryAware({":", ","}));
+      w.lower = expression(scanPastTernaries({":", ","}));
       if (accept(":"))
         w.upper = expression(scan({","}));
     }

@@ -115,87 +115,100 @@ bool DirectiveTokens::isSummand(uint32_t last) const {
   return tokens[last - 2].text != "+"; // i++
 }
 
+/// Is the token a dummy, and not a member with its name?
+bool DirectiveTokens::isDummy(uint32_t i, const std::vector<std::string> &dummies) const {
+  const bool member = i > 0 && (tokens[i - 1].text == "." || tokens[i - 1].text == "->");
+  return !member && std::ranges::find(dummies, tokens[i].text) != dummies.end();
+}
+
+/// Reads `i`, `i + 2` or `n + i`, up to token `end`, if a dummy occurs in it.
+bool DirectiveTokens::dummySubscript(uint32_t end, const std::vector<std::string> &dummies, Subscript &s) {
+  uint32_t dummy = at;
+  while (dummy < end && !isDummy(dummy, dummies))
+    ++dummy;
+  if (dummy == end)
+    return false;
+  if (dummy > at) {
+    if (dummy + 1 < end || !isSummand(dummy))
+      fail(Diag::dummy_form, {at, end}, {tokens[dummy].text});
+    s.lower = expression(dummy - 1);
+    ++at;
+  }
+  s.variable = name("a variable");
+  if (at < end) {
+    if (!is("+") && !is("-"))
+      fail(Diag::dummy_form, {at, end}, {s.variable->text});
+    s.lower = expression(end); // the sign is part of the offset
+  }
+  return true;
+}
+
 Subscript DirectiveTokens::triplet(const std::vector<std::string> *dummies) {
+  const uint32_t begin = at;
+  Subscript s = tripletWithoutRange(dummies);
+  s.range = {begin, at};
+  return s;
+}
+
+Subscript DirectiveTokens::tripletWithoutRange(const std::vector<std::string> *dummies) {
   Subscript s;
-  s.range.begin = at;
   const auto stops = {std::string_view(":"), std::string_view("::"), std::string_view(",")};
-  auto end = [&] {
-    s.range.end = at;
-    return s;
-  };
   if (is("*") && (isNext(",") || isNext(")") || isNext("]"))) {
     ++at;
     s.kind = Subscript::Star;
-    return end();
-  }
-  if (dummies && isIdentifier() && std::find(dummies->begin(), dummies->end(), tokens[at].text) != dummies->end()) {
-    s.kind = Subscript::Index;
-    s.variable = name("a variable");
-    const uint32_t stop = ternaryAware(stops);
-    if (at < stop) {
-      if (!is("+") && !is("-"))
-        fail(Diag::dummy_form, {at, stop}, {s.variable->text});
-      s.lower = expression(stop); // the sign is part of the offset
-    }
-    return end();
+    return s;
   }
   if (!is(":") && !is("::")) {
     s.kind = Subscript::Index;
-    const uint32_t stop = ternaryAware(stops);
-    const auto isDummy = [&](uint32_t i) {
-      const bool member = i > at && (tokens[i - 1].text == "." || tokens[i - 1].text == "->");
-      return !member && std::find(dummies->begin(), dummies->end(), tokens[i].text) != dummies->end();
-    };
-    for (uint32_t i = at; dummies && i < stop; ++i) {
-      if (!isDummy(i))
-        continue;
-      if (i + 1 < stop || !isSummand(i))
-        fail(Diag::dummy_form, {at, stop}, {tokens[i].text});
-      s.lower = expression(i - 1);
-      ++at;
-      s.variable = name("a variable");
-      return end();
-    }
-    s.lower = expression(stop);
+    const uint32_t end = scanPastTernaries(stops);
+    if (dummies && dummySubscript(end, *dummies, s))
+      return s;
+    s.lower = expression(end);
   }
   if (accept("::")) { // one token
     s.kind = Subscript::Range;
-    s.stride = expression(ternaryAware(stops));
-    return end();
+    s.stride = expression(scanPastTernaries(stops));
+    return s;
   }
   if (!accept(":"))
-    return end();
+    return s;
   s.kind = s.lower ? Subscript::Range : Subscript::All;
   if (!is(":") && !is(",") && !is(")") && !is("]")) {
     s.kind = Subscript::Range;
-    s.upper = expression(ternaryAware(stops));
+    s.upper = expression(scanPastTernaries(stops));
   }
   if (accept(":")) {
     s.kind = Subscript::Range;
-    s.stride = expression(ternaryAware(stops));
+    s.stride = expression(scanPastTernaries(stops));
   }
-  return end();
+  return s;
 }
 
-uint32_t DirectiveTokens::ternaryAware(std::initializer_list<std::string_view> stops) {
-  const uint32_t start = at;
+/// Number of `?` between two tokens, outside brackets, whose `:` comes later.
+int DirectiveTokens::openTernaries(uint32_t begin, uint32_t end) const {
+  int open = 0, depth = 0;
+  for (uint32_t i = begin; i < end; ++i) {
+    const std::string &s = tokens[i].text;
+    depth += s == "(" || s == "[";
+    depth -= s == ")" || s == "]";
+    if (depth != 0 || imageAt(i))
+      continue;
+    if (s == "?")
+      ++open;
+    else if (s == ":" && open > 0)
+      --open;
+  }
+  return open;
+}
+
+uint32_t DirectiveTokens::scanPastTernaries(std::initializer_list<std::string_view> stops) {
+  const uint32_t begin = at;
   uint32_t end = scan(stops);
-  for (int pending = 0;;) {
-    int depth = 0;
-    pending = 0;
-    for (uint32_t i = start; i < end; ++i) {
-      const std::string &s = tokens[i].text;
-      depth += s == "(" || s == "[";
-      depth -= s == ")" || s == "]";
-      if (depth == 0 && !imageAt(i))
-        pending += s == "?" ? 1 : s == ":" && pending > 0 ? -1 : 0;
-    }
-    if (end >= tokens.size() || tokens[end].text != ":" || (pending == 0 && !imageAt(end)))
-      break;
+  while (end < tokens.size() && tokens[end].text == ":" && (imageAt(end) || openTernaries(begin, end) > 0)) {
     at = end + 1;
     end = scan(stops);
   }
-  at = start;
+  at = begin;
   return end;
 }
 

@@ -40,13 +40,12 @@ protected:
   /// Position of the first top-level token in `stops`, starting at `at`; the end of the directive if there is none.
   uint32_t scan(std::initializer_list<std::string_view> stops);
   /// Like scan, but skips the `:` of conditional expressions and of `x:[i]`.
-  uint32_t ternaryAware(std::initializer_list<std::string_view> stops);
+  uint32_t scanPastTernaries(std::initializer_list<std::string_view> stops);
   Expression expression(uint32_t end);
   /// A postfix expression before one of `stops`: `a`, `s.m`, or with sections where the directive allows them.
   Variable variable(std::initializer_list<std::string_view> stops);
   /// A subscript, a range or `:`. With `dummies`, also a loop variable or align dummy plus an offset.
   Subscript triplet(const std::vector<std::string> *dummies);
-  bool isSummand(uint32_t last) const;
   Reference reference(const std::vector<std::string> *dummies);
   /// `op: v, w /location/`. `locations`: allows firstmax and similar operators.
   Reduction reductionValue(bool locations, std::string_view directive);
@@ -90,6 +89,11 @@ protected:
 
 private:
   bool anyCase = false;
+  bool isDummy(uint32_t i, const std::vector<std::string> &dummies) const;
+  bool isSummand(uint32_t last) const;
+  bool dummySubscript(uint32_t end, const std::vector<std::string> &dummies, Subscript &s);
+  Subscript tripletWithoutRange(const std::vector<std::string> *dummies);
+  int openTernaries(uint32_t begin, uint32_t end) const;
   const ClauseRow &clauseWord();
   void failWithoutOn();
 };
