@@ -10,13 +10,17 @@ namespace xacc {
 static bool modifies(std::string_view modifier, ClauseKind clause) {
   const bool in = clause == ClauseKind::Copy || clause == ClauseKind::Copyin;
   const bool out = clause == ClauseKind::Copy || clause == ClauseKind::Copyout;
-  return modifier == "always"      ? in || out
-         : modifier == "alwaysin"  ? in
-         : modifier == "alwaysout" ? out
-         : modifier == "capture"   ? in || out || clause == ClauseKind::Create
-         : modifier == "readonly"  ? clause == ClauseKind::Copyin
-         : modifier == "zero"      ? clause == ClauseKind::Copyout || clause == ClauseKind::Create
-                                   : false;
+  if (modifier == "always")
+    return in || out;
+  if (modifier == "alwaysin")
+    return in;
+  if (modifier == "alwaysout")
+    return out;
+  if (modifier == "capture")
+    return in || out || clause == ClauseKind::Create;
+  if (modifier == "readonly")
+    return clause == ClauseKind::Copyin;
+  return modifier == "zero" && (clause == ClauseKind::Copyout || clause == ClauseKind::Create);
 }
 
 void AccGrammar::variables(VariableList &to, ClauseKind clause) {
@@ -154,22 +158,27 @@ void AccGrammar::expressions(Expressions &to, bool stars) {
   while (accept(","));
 }
 
+/// The words that may precede an argument of the clause, first the one that may be left out.
+static std::vector<std::string_view> argumentWords(ClauseKind level, bool routine) {
+  if (level == ClauseKind::Worker)
+    return {"num"};
+  if (level == ClauseKind::Vector)
+    return {"length"};
+  if (routine)
+    return {"dim"};
+  return {"num", "static", "dim"};
+}
+
 /// gang(num: 4, static: *), vector(length: 128), worker(4)
 void AccGrammar::size(LevelSize &to, ClauseKind level) {
   const bool routine = directive.kind == DirectiveKind::AccRoutine;
+  const std::vector<std::string_view> words = argumentWords(level, routine);
   std::set<std::string> given;
   do {
     const bool labelled = isIdentifier() && isNext(":");
-    const std::string word = labelled ? tokens[at].text : level == ClauseKind::Vector ? "length" : "num";
-    const bool known = level == ClauseKind::Worker   ? word == "num"
-                       : level == ClauseKind::Vector ? word == "length"
-                       : routine                     ? word == "dim"
-                                                     : word == "num" || word == "static" || word == "dim";
-    if (!known)
-      failExpected(level == ClauseKind::Worker   ? "'num:'"
-                   : level == ClauseKind::Vector ? "'length:'"
-                   : routine                     ? "'dim:'"
-                                                 : "'num:', 'static:' or 'dim:'");
+    const std::string word(labelled ? tokens[at].text : words[0]);
+    if (std::ranges::find(words, word) == words.end() || (routine && !labelled))
+      failExpected(words.size() > 1 ? "'num:', 'static:' or 'dim:'" : "'" + std::string(words[0]) + ":'");
     if (!given.insert(word).second)
       fail(Diag::acc_twice_in, here(), {word, std::string(spellingOf(directive.kind, level))});
     if (labelled) {
