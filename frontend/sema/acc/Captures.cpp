@@ -334,19 +334,28 @@ void Captures::attachMembers(const VarDecl *V) {
   }
 }
 
+/// What happens to a variable that no clause names. `data`: the clause that it gets, or null.
+static const char *treatmentOf(const AccCapture &c, const AccData *data) {
+  if (data && data->kind == ClauseKind::Present)
+    return "it must be present";
+  if (data && data->kind == ClauseKind::Copyin)
+    return "it is copied to the device unless it is present";
+  if (data)
+    return "it is copied to the device and back unless it is present";
+  if (c.kind == AccCapture::Scalar || c.onlyTested)
+    return "each gang has a copy of its value";
+  if (c.kind == AccCapture::Pointer)
+    return "the data that it points to must be present";
+  return "an enclosing data construct has put it on the device";
+}
+
 /// For -Rxmp-data: reports the treatment of a variable that no clause names (OpenACC 2.6.2).
 void Captures::sayImplied(const VariableUses::Use &u, const AccCapture &c) {
   if (host || u.refs.empty() || dataClause(c.name) || c.isPrivate || c.isFirstprivate || c.reduction || c.between ||
       c.loopVariable || (c.deviceptr && !c.onlyTested))
     return;
-  const AccData *data = c.implied ? &acc.data.back() : nullptr;
-  const char *what = data && data->kind == ClauseKind::Present  ? "it must be present"
-                     : data && data->kind == ClauseKind::Copyin ? "it is copied to the device unless it is present"
-                     : data ? "it is copied to the device and back unless it is present"
-                     : c.kind == AccCapture::Scalar || c.onlyTested ? "each gang has a copy of its value"
-                     : c.kind == AccCapture::Pointer                ? "the data that it points to must be present"
-                                                     : "an enclosing data construct has put it on the device";
-  reporter.report(Diag::implied_data, u.refs.front()->getSourceRange(), {c.name, what});
+  reporter.report(Diag::implied_data, u.refs.front()->getSourceRange(),
+                  {c.name, treatmentOf(c, c.implied ? &acc.data.back() : nullptr)});
 }
 
 void Captures::checkPrivate(const VarDecl *V, const AccCapture &c) {
