@@ -107,6 +107,10 @@ struct Source {
   /// Tokens as one text: with the program's spaces, or without any.
   std::string text(Span span) const;
   std::string spelling(Span span) const;
+  bool sameTokens(Span a, Span b) const {
+    const auto tokensOf = [&](Span s) { return std::span(tokens).subspan(s.begin, s.end - s.begin); };
+    return std::ranges::equal(tokensOf(a), tokensOf(b), {}, &SourceToken::text, &SourceToken::text);
+  }
   /// `name`, with underscores appended if the program uses it.
   std::string fresh(std::string name) const;
   /// The bracket that matches the one at this token; the token itself if it has none. Call when `tokens` is complete.

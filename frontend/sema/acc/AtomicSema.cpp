@@ -102,12 +102,7 @@ std::pair<ClauseKind, AccAtomic::Kind> formOf(const Directive &directive) {
 /// Do both name the same object, compared token by token?
 bool AtomicSema::sameText(const clang::Expr *a, const clang::Expr *b) const {
   const Span s = locations.spanOf(a->IgnoreParenImpCasts()), t = locations.spanOf(b->IgnoreParenImpCasts());
-  if (s.empty() || s.end - s.begin != t.end - t.begin)
-    return false;
-  for (uint32_t k = 0; k < s.end - s.begin; ++k)
-    if (captured.source.tokens[s.begin + k].text != captured.source.tokens[t.begin + k].text)
-      return false;
-  return true;
+  return !s.empty() && captured.source.sameTokens(s, t);
 }
 
 /// Is it a scalar that each gang copies because no clause names it, and that the construct uses only in `statement`?

@@ -64,55 +64,54 @@ bool SectionSema::statementPosition(const clang::Expr *E) const {
          (isa<SwitchCase>(parent) && is(cast<SwitchCase>(parent)->getSubStmt()));
 }
 
-/// Collects the sections in S. Determines whether the value may change while elements are stored.
+/// Adds a section of the right side, and those in its subscripts. False after an error.
+bool SectionSema::addOperand(const clang::Expr *section, const clang::Expr *lhs, SectionStatement &s) {
+  SectionPath path;
+  auto ref = sectionRef(section, /*gmove=*/false, &path);
+  if (!ref || !conforms(s.to, *ref, s.from.empty()))
+    return false;
+  s.from.push_back(*ref);
+  for (const clang::Expr *index : path.indices)
+    if (!operands(index, lhs, s))
+      return false;
+  return ref->coarray || captured.source.sameTokens(ref->whole, s.to.whole) || operands(path.root, lhs, s);
+}
+
+/// May stores to elements of `lhs` change the value of E, an expression without a section?
+bool SectionSema::mayBeStored(const clang::Expr *E, const clang::Expr *lhs) const {
+  if (const auto *call = dyn_cast<CallExpr>(E);
+      call && !markers.isCallTo(call, sectionName) && !markers.isCallTo(call, imageName)) {
+    const FunctionDecl *callee = call->getDirectCallee();
+    return !callee || callee->getBuiltinID() == 0;
+  }
+  if (isa<MemberExpr>(E))
+    return true;
+  const auto *name = dyn_cast<DeclRefExpr>(E);
+  const auto *V = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  if (!V)
+    return false;
+  const clang::Expr *root = lhs->IgnoreParenImpCasts();
+  bool throughPointer = false; // an array of pointers, whose targets may overlap anything
+  while (const auto *element = dyn_cast<ArraySubscriptExpr>(root)) {
+    root = element->getBase()->IgnoreParenImpCasts();
+    throughPointer |= isa<ArraySubscriptExpr>(root) && root->getType()->isPointerType();
+  }
+  const VarDecl *target = throughPointer ? nullptr : namedVariable(root);
+  // Different named arrays cannot overlap; memory behind a pointer can.
+  if (target && target->getType()->isArrayType() && target != V->getCanonicalDecl())
+    return ctx.getBaseElementType(V->getType())->isPointerType();
+  return V->getType()->isPointerType() || V->getType()->isArrayType() || V->getCanonicalDecl() == target;
+}
+
+/// Collects the sections in S. Determines whether the value may change while elements are stored. False after an error.
 bool SectionSema::operands(const Stmt *S, const clang::Expr *lhs, SectionStatement &s) {
   if (!S)
     return true;
   if (const auto *E = dyn_cast<clang::Expr>(S)) {
     const clang::Expr *bare = E->IgnoreParenImpCasts();
-    if (const ArraySubscriptExpr *access = sema.coarrays.coarrayAccess(bare);
-        access || isa<ArraySubscriptExpr>(bare) || isa<MemberExpr>(bare)) {
-      if (hasSection(bare)) {
-        SectionPath path;
-        auto ref = sectionRef(bare, /*gmove=*/false, &path);
-        if (!ref || !conforms(s.to, *ref, s.from.empty()))
-          return false;
-        s.from.push_back(*ref);
-        bool same = !access && ref->whole.end - ref->whole.begin == s.to.whole.end - s.to.whole.begin;
-        for (uint32_t k = 0; same && k < ref->whole.end - ref->whole.begin; ++k)
-          same = captured.source.tokens[ref->whole.begin + k].text == captured.source.tokens[s.to.whole.begin + k].text;
-        for (const clang::Expr *index : path.indices) // its subscripts are also operands
-          if (!operands(index, lhs, s))
-            return false;
-        return same || access || operands(path.root, lhs, s);
-      }
-    }
-    if (const auto *call = dyn_cast<CallExpr>(bare);
-        call && !markers.isCallTo(call, sectionName) && !markers.isCallTo(call, imageName)) {
-      const FunctionDecl *callee = call->getDirectCallee();
-      if (!callee || callee->getBuiltinID() == 0)
-        s.temporary = true;
-    }
-    const clang::Expr *root = lhs;
-    bool throughPointer = false; // an array of pointers, whose targets may overlap anything
-    while (const auto *sub = dyn_cast<ArraySubscriptExpr>(root->IgnoreParenImpCasts())) {
-      root = sub->getBase();
-      throughPointer |= isa<ArraySubscriptExpr>(root->IgnoreParenImpCasts()) &&
-                        root->IgnoreParenImpCasts()->getType()->isPointerType();
-    }
-    root = root->IgnoreParenImpCasts();
-    if (const auto *var = dyn_cast<DeclRefExpr>(bare)) {
-      const auto *target = throughPointer ? nullptr : dyn_cast<DeclRefExpr>(root);
-      const auto *v = dyn_cast<VarDecl>(var->getDecl());
-      // Different named arrays cannot overlap; memory behind a pointer can.
-      if (!target || !target->getType()->isArrayType() ||
-          (v && v->getCanonicalDecl() == target->getDecl()->getCanonicalDecl()))
-        s.temporary |= v && (v->getType()->isPointerType() || v->getType()->isArrayType() ||
-                             v->getCanonicalDecl() == (target ? target->getDecl()->getCanonicalDecl() : nullptr));
-      else if (v && ctx.getBaseElementType(v->getType())->isPointerType())
-        s.temporary = true;
-    } else if (isa<MemberExpr>(bare))
-      s.temporary = true;
+    if (isa<ArraySubscriptExpr, MemberExpr>(bare) && hasSection(bare))
+      return addOperand(bare, lhs, s);
+    s.temporary |= mayBeStored(bare, lhs);
   }
   for (const Stmt *child : S->children())
     if (!operands(child, lhs, s))

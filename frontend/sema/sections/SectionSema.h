@@ -40,6 +40,8 @@ private:
   bool isInBounds(const clang::CallExpr *section, const SectionSubscript &s, const Value &extent) const;
   bool addSubscript(const clang::Expr *index, SectionRef &ref, const Value &extent, bool sized);
   bool statementPosition(const clang::Expr *E) const;
+  bool addOperand(const clang::Expr *section, const clang::Expr *lhs, SectionStatement &s);
+  bool mayBeStored(const clang::Expr *E, const clang::Expr *lhs) const;
   bool operands(const clang::Stmt *S, const clang::Expr *lhs, SectionStatement &s);
 };
 
