@@ -71,10 +71,10 @@ std::optional<int64_t> knownValue(const clang::Expr *E, const clang::ASTContext 
 
 /// Computes the base and the length that are not written, if the extent is known.
 void completeTriplet(SectionSubscript &s, const Value &extent) {
-  if (s.base.empty() && s.knownStep)
-    s.knownBase = *s.knownStep > 0 ? std::optional<int64_t>(0)
-                  : extent.known   ? std::optional<int64_t>(*extent.known - 1)
-                                   : std::nullopt;
+  if (s.base.empty() && s.knownStep.value_or(0) > 0)
+    s.knownBase = 0;
+  else if (s.base.empty() && s.knownStep && extent.known)
+    s.knownBase = *extent.known - 1;
   if (s.length.empty() && s.knownBase && s.knownStep && extent.known) {
     const int64_t step = *s.knownStep, span = step > 0 ? *extent.known - *s.knownBase : *s.knownBase + 1;
     s.knownLength = span <= 0 ? 0 : (span - 1) / (step > 0 ? step : -step) + 1;
@@ -106,17 +106,16 @@ bool SectionSema::readTriplet(const CallExpr *section, SectionSubscript &s) cons
   return true;
 }
 
-/// Reports a section that is certainly outside the dimension.
+/// False after an error: the section is certainly outside the dimension.
 bool SectionSema::isInBounds(const CallExpr *section, const SectionSubscript &s, const Value &extent) const {
   if (!extent.known || !s.knownBase || !s.knownLength || !s.knownStep || *s.knownLength <= 0)
     return true;
   const __int128 last = *s.knownBase + (static_cast<__int128>(*s.knownLength) - 1) * *s.knownStep;
   if (*s.knownBase >= 0 && *s.knownBase < *extent.known && last >= 0 && last < *extent.known)
     return true;
-  reporter.report(
+  return reporter.reject(
       Diag::section_bounds, section->getSourceRange(),
       {std::to_string(*s.knownBase), std::to_string(static_cast<int64_t>(last)), std::to_string(*extent.known)});
-  return false;
 }
 
 /// Adds a subscript to `ref`. Returns false if it is wrong.
