@@ -264,71 +264,79 @@ void AccDataSema::buildAccData(const TypedDirective &m, const Stmt *body) {
   accConditional.pop_back();
 }
 
-/// Records the names of a routine directive, and whether an OpenACC compiler should see it.
-void AccDataSema::keepRoutine(const TypedDirective &m, AccConstruct &acc) {
-  for (const Name &n : m.directive.names) {
-    sema.routines.accRoutineNames.emplace(n.text, m.number);
-    acc.names.push_back(n.text);
-    const FunctionDecl *F = sema.routines.functionCalled(n.text);
-    if (!F)
-      reports.error(m, Diag::acc_no_function, n.range, {n.text});
-    else if (const auto first = locations.index(F->getFirstDecl()->getBeginLoc()); first && *first == m.site.index)
-      acc.names.clear(), acc.rewritten = true; // GCC needs the form without the name
-    else if (first && *first > m.site.index)
-      sema.targets.refuses(Limit::LateRoutine, reports.rangeOf(m, n.range), {n.text});
-    else if (const FunctionDecl *body = F->getDefinition())
-      acc.handled |= locations.index(body->getBeginLoc()).value_or(m.site.index) < m.site.index;
-  }
-  const LevelSize *gang = m.directive.argument<ClauseKind::Gang>();
-  acc.rewritten |= m.directive.find(ClauseKind::DeviceType) || (gang && gang->dimension);
-  if (const Clause *c = m.directive.find(ClauseKind::Gang))
-    gangDimension(m, *c);
-}
-
-void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
-  if (m.directive.kind != DirectiveKind::AccCache && m.directive.kind != DirectiveKind::AccRoutine &&
-      !outsideCompute(m))
-    return;
-  auto acc = make<AccConstruct>(m);
-  if (m.directive.kind == DirectiveKind::AccCache)
-    sema.accClauses.checkCache(m);
-  addClauses(m, acc);
-  addWaits(m, {m.directive.device, m.directive.ids}, acc);
-  if (m.directive.kind == DirectiveKind::AccDeclare) {
-    for (const Clause &c : m.directive.clauses)
-      if (m.fileScope && (c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyout || c.kind == ClauseKind::Present))
-        reports.error(m, Diag::acc_declare_clause, c.range, {std::string(spellingOf(m.directive.kind, c.kind))});
-    const auto names = residents(m);
-    accDeclared.insert(names.begin(), names.end());
-    const auto pointers = variablesOf(m, ClauseKind::Deviceptr);
-    devicePointers.insert(pointers.begin(), pointers.end());
-    for (const Clause &c : m.directive.clauses)
-      for (const Variable &v : c.variables())
-        if (const VarDecl *var = m.variable(v); var && m.fileScope && roleOf(c.kind) == ClauseRole::Data)
-          accDeclaredBy.emplace(var, m.number);
-    sema.layouts.declareLayout(m, acc);
-    sema.accClauses.checkDeclare(m);
-  }
+/// Records the variables and the layout of a declare directive.
+void AccDataSema::addDeclared(const TypedDirective &m, AccConstruct &acc) {
+  for (const Clause &c : m.directive.clauses)
+    if (m.fileScope && (c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyout || c.kind == ClauseKind::Present))
+      reports.error(m, Diag::acc_declare_clause, c.range, {std::string(spellingOf(m.directive.kind, c.kind))});
+  accDeclared.merge(residents(m));
+  const auto pointers = variablesOf(m, ClauseKind::Deviceptr);
+  devicePointers.insert(pointers.begin(), pointers.end());
+  for (const Clause &c : m.directive.clauses)
+    for (const Variable &v : c.variables())
+      if (const VarDecl *var = m.variable(v); var && m.fileScope && roleOf(c.kind) == ClauseRole::Data)
+        accDeclaredBy.emplace(var, m.number);
+  sema.layouts.declareLayout(m, acc);
+  sema.accClauses.checkDeclare(m);
   if (const VariableList *link = m.directive.argument<ClauseKind::Link>())
     for (const Variable &v : link->variables) { // mapped by data clauses, like other variables
       const VarDecl *var = m.variable(v);
       if (!var || !var->hasGlobalStorage() || !v.section.empty())
         reports.error(m, Diag::acc_link, v.expression.range, {v.text});
     }
-  if (m.directive.kind == DirectiveKind::AccRoutine && m.directive.names.empty())
+}
+
+/// Records the functions of a routine directive, and whether an OpenACC compiler should see it. False after an error.
+bool AccDataSema::addRoutine(const TypedDirective &m, AccConstruct &acc) {
+  if (m.directive.names.empty())
     sema.routines.accRoutines.emplace(m.site.index, m.number);
-  if (m.directive.kind == DirectiveKind::AccRoutine)
-    keepRoutine(m, acc);
-  if (const Words *bind = m.directive.argument<ClauseKind::Bind>()) {
-    const Name &function = bind->front();
-    if (!sema.routines.functionCalled(function.text))
-      return reports.error(m, Diag::acc_no_function, function.range, {function.text});
-    acc.handled = true;
-    if (m.directive.names.empty())
-      sema.routines.accBoundAt[m.site.index] = function.text;
-    for (const Name &n : m.directive.names)
-      sema.routines.accBound[n.text] = function.text;
+  for (const Name &n : m.directive.names) {
+    sema.routines.accRoutineNames.emplace(n.text, m.number);
+    acc.names.push_back(n.text);
+    const FunctionDecl *F = sema.routines.functionCalled(n.text);
+    const auto first = F ? locations.index(F->getFirstDecl()->getBeginLoc()) : std::nullopt;
+    if (!F) {
+      reports.error(m, Diag::acc_no_function, n.range, {n.text});
+    } else if (first && *first == m.site.index) {
+      acc.names.clear(); // GCC needs the form without the name
+      acc.rewritten = true;
+    } else if (first && *first > m.site.index) {
+      sema.targets.refuses(Limit::LateRoutine, reports.rangeOf(m, n.range), {n.text});
+    } else if (const FunctionDecl *body = F->getDefinition()) {
+      acc.handled |= locations.index(body->getBeginLoc()).value_or(m.site.index) < m.site.index;
+    }
   }
+  const LevelSize *gang = m.directive.argument<ClauseKind::Gang>();
+  acc.rewritten |= m.directive.find(ClauseKind::DeviceType) || (gang && gang->dimension);
+  if (const Clause *c = m.directive.find(ClauseKind::Gang))
+    gangDimension(m, *c);
+  const Words *bind = m.directive.argument<ClauseKind::Bind>();
+  if (!bind)
+    return true;
+  const Name &function = bind->front();
+  if (!sema.routines.functionCalled(function.text))
+    return reports.reject(m, Diag::acc_no_function, function.range, {function.text});
+  acc.handled = true;
+  if (m.directive.names.empty())
+    sema.routines.accBoundAt[m.site.index] = function.text;
+  for (const Name &n : m.directive.names)
+    sema.routines.accBound[n.text] = function.text;
+  return true;
+}
+
+void AccDataSema::buildAccStandAlone(const TypedDirective &m) {
+  const DirectiveKind kind = m.directive.kind;
+  if (kind != DirectiveKind::AccCache && kind != DirectiveKind::AccRoutine && !outsideCompute(m))
+    return;
+  auto acc = make<AccConstruct>(m);
+  if (kind == DirectiveKind::AccCache)
+    sema.accClauses.checkCache(m);
+  addClauses(m, acc);
+  addWaits(m, {m.directive.device, m.directive.ids}, acc);
+  if (kind == DirectiveKind::AccDeclare)
+    addDeclared(m, acc);
+  if (kind == DirectiveKind::AccRoutine && !addRoutine(m, acc))
+    return;
   program.add(std::move(acc));
 }
 

@@ -36,7 +36,8 @@ private:
   void addData(const TypedDirective &m, const Clause &c, AccConstruct &acc, const clang::Stmt *body);
   void checkElement(const TypedDirective &m, const Variable &v, const AccData &d, const clang::Stmt *body);
   void keepClause(const TypedDirective &m, const Clause &c, AccConstruct &acc) const;
-  void keepRoutine(const TypedDirective &m, AccConstruct &acc);
+  void addDeclared(const TypedDirective &m, AccConstruct &acc);
+  bool addRoutine(const TypedDirective &m, AccConstruct &acc);
   void addWaits(const TypedDirective &m, const QueueList &list, AccConstruct &acc);
   void addClause(const TypedDirective &m, const Clause &c, AccConstruct &acc);
   std::vector<const clang::VarDecl *> variablesOf(const TypedDirective &m, ClauseKind kind) const;
