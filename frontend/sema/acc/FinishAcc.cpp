@@ -121,15 +121,16 @@ void AccComputeSema::putDeclarationsOnDevice(AccConstruct &region) {
       }
 }
 
-/// Decides where the scalars that the construct's block declares live. A variable that no
-/// kernel uses, except as a loop variable, is unused.
+/// Decides where the scalars that the construct's block declares live. A variable that no kernel uses, except as a loop
+/// variable, is unused.
 void AccComputeSema::finishDeclarations(AccConstruct &region) {
   putDeclarationsOnDevice(region);
   for (BlockDeclaration &d : region.declarations)
     for (BlockDeclaration::Variable &v : d.variables)
-      if (AccCapture *const capture = captureOfDeclared(region, v); !capture)
-        v.onDevice = false, v.unused = true;
-      else if (v.onDevice) {
+      if (AccCapture *const capture = captureOfDeclared(region, v); !capture) {
+        v.onDevice = false;
+        v.unused = true;
+      } else if (v.onDevice) {
         capture->type = capture->view = v.type; // not const, because a kernel assigns the initial value
         capture->uses.push_back(v.whole.begin);
         if (region.hasQueue) // the block, and with it the device copy, ends before the kernels have finished
@@ -196,12 +197,9 @@ void AccComputeSema::finishScalar(AccConstruct &region, AccCapture &c) {
   }
   if (!makesKernels(program.target))
     runLoopsInOneThread(region, c.name);
-  const bool isFirstprivate = !isKernels(region.kind) && !reduced;
-  mapScalar(region, c,
-            !isFirstprivate ? ClauseKind::Copy
-            : c.temporary   ? ClauseKind::Create
-                            : ClauseKind::Copyin,
-            isFirstprivate);
+  if (isKernels(region.kind) || reduced)
+    return mapScalar(region, c, ClauseKind::Copy);
+  mapScalar(region, c, c.temporary ? ClauseKind::Create : ClauseKind::Copyin, /*isFirstprivate=*/true);
 }
 
 /// A reduction of a construct also applies to the loops inside that gangs divide, even if they do not repeat the

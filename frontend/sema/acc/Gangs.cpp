@@ -60,24 +60,23 @@ Value KernelSema::gangsOf(const TypedDirective &m, const Stmt *body, const AccCo
     code.counted |= code.used.count(item->variable.text) > 0;
     code.reducedByLoops.erase(item->variable.text);
   }
-  std::optional<Limit> lacking;
-  std::string name;
+  std::optional<std::pair<Limit, std::string>> lacking; // with the variable that the message names
   if (sizes->size() > 1)
-    lacking = Limit::GangDimensions;
+    lacking.emplace(Limit::GangDimensions, "");
   else if (code.routine)
-    lacking = Limit::GangRoutine;
+    lacking.emplace(Limit::GangRoutine, "");
   for (const PrivateSection &section : acc.privateSections)
-    lacking = Limit::GangCopies, name = section.variable.name;
+    lacking.emplace(Limit::GangCopies, section.variable.name);
   for (const ReductionVariable &v : acc.reductions)
     if (v.array && !v.count.known)
-      lacking = Limit::GangCopies, name = v.name;
+      lacking.emplace(Limit::GangCopies, v.name);
   for (const std::string &reduced : code.reducedByLoops)
     if (code.used.count(reduced))
-      lacking = Limit::GangSum, name = reduced;
+      lacking.emplace(Limit::GangSum, reduced);
   if (!code.counted && (lacking || !acc.oneThread))
     return {};
   if (lacking)
-    sema.targets.refuses(*lacking, reports.rangeOf(m, m.directive.keyword), {name});
+    sema.targets.refuses(lacking->first, reports.rangeOf(m, m.directive.keyword), {lacking->second});
   return gangs;
 }
 

@@ -26,17 +26,24 @@ public:
     if (t->isVariablyModifiedType())
       unit.sema.targets.refuses(Limit::TypeOfKernel, range, {unit.locations.typeText(t)});
   }
-  bool VisitCStyleCastExpr(CStyleCastExpr *E) { return refuseVariable(E->getType(), E->getSourceRange()), true; }
+  bool VisitCStyleCastExpr(CStyleCastExpr *E) {
+    refuseVariable(E->getType(), E->getSourceRange());
+    return true;
+  }
   bool TraverseCStyleCastExpr(CStyleCastExpr *E) { return isConverted(E) || Base::TraverseCStyleCastExpr(E); }
   bool TraverseImplicitCastExpr(ImplicitCastExpr *E) { return isConverted(E) || Base::TraverseImplicitCastExpr(E); }
   bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) { return TraverseStmt(E->getResultExpr()); }
-  bool VisitTypeLoc(TypeLoc t) { return unit.requireType(t.getType()), true; }
+  bool VisitTypeLoc(TypeLoc t) {
+    unit.requireType(t.getType());
+    return true;
+  }
   bool VisitVarDecl(VarDecl *V) {
     if (!V->getType()->isArrayType())
       refuseVariable(V->getType(), V->getSourceRange());
     else if (V->getType()->isVariablyModifiedType())
       unit.sema.targets.refuses(Limit::VariableLocal, V->getSourceRange(), {V->getNameAsString()});
-    return unit.requireType(V->getType()), true;
+    unit.requireType(V->getType());
+    return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *ref) {
     if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
@@ -94,14 +101,18 @@ void KernelUnitSema::addSize(const UnaryExprOrTypeTraitExpr *E) {
     const auto *subscript = dyn_cast<ArraySubscriptExpr>(operand);
     const auto *target = dyn_cast<UnaryOperator>(operand);
     const auto *moved = dyn_cast<BinaryOperator>(operand);
-    if (!subscript && !(target && target->getOpcode() == UO_Deref) && !(moved && moved->isAdditiveOp()))
-      return (void)sema.targets.refuses(Limit::TypeOfKernel, E->getSourceRange(),
-                                        {locations.typeText(E->getTypeOfArgument())});
+    if (subscript)
+      operand = subscript->getBase();
+    else if (target && target->getOpcode() == UO_Deref)
+      operand = target->getSubExpr();
+    else if (moved && moved->isAdditiveOp())
+      operand = moved->getLHS();
+    else {
+      sema.targets.refuses(Limit::TypeOfKernel, E->getSourceRange(), {locations.typeText(E->getTypeOfArgument())});
+      return;
+    }
     subscripts += moved ? "" : "[0]";
-    operand = (subscript ? subscript->getBase()
-               : target  ? target->getSubExpr()
-                         : moved->getLHS())
-                  ->IgnoreParenImpCasts();
+    operand = operand->IgnoreParenImpCasts();
   }
   inquiries.push_back({locations.spanOf(E), "sizeof(" + locations.text(operand) + subscripts + ")",
                        "xmp_size_" + std::to_string(inquiries.size()), "size_t"});
@@ -235,8 +246,10 @@ void KernelUnitSema::requireType(QualType t) {
   if (const auto *named = dyn_cast<TypedefType>(T)) {
     if (ofCompiler(named->getDecl()))
       return;
-    if (isCxxType(named->getDecl()->getNameAsString()) || differsFromHeaders(named->getDecl()))
-      return (void)sema.targets.refuses(Limit::TypeOfKernel, where, {locations.typeText(t)});
+    if (isCxxType(named->getDecl()->getNameAsString()) || differsFromHeaders(named->getDecl())) {
+      sema.targets.refuses(Limit::TypeOfKernel, where, {locations.typeText(t)});
+      return;
+    }
     const QualType underlying = named->getDecl()->getUnderlyingType();
     needed.insert(named->getDecl());
     if (underlying->isPointerType() || underlying->isArrayType())

@@ -77,15 +77,14 @@ void RoutineSema::checkSame(const TypedDirective &m, const FunctionDecl *F, int 
   const Directive &other = captured.directives[first].directive;
   const Clause *level = levelClause(m.directive), *otherLevel = levelClause(other);
   const Words *bind = m.directive.argument<ClauseKind::Bind>(), *otherBind = other.argument<ClauseKind::Bind>();
-  std::string words[2];
+  const auto differ = [&](const std::string &here, const std::string &there) {
+    reports.error(m, Diag::acc_routine_differs, m.directive.keyword, {F->getNameAsString(), here, there});
+    reports.noteDeclared(first, F->getNameAsString(), Diag::acc_routine_here);
+  };
   if (level && otherLevel && level->kind != otherLevel->kind)
-    words[0] = wordOf(*level), words[1] = wordOf(*otherLevel);
+    differ(wordOf(*level), wordOf(*otherLevel));
   else if (bind && otherBind && bind->front().text != otherBind->front().text)
-    words[0] = "bind(" + bind->front().text + ")", words[1] = "bind(" + otherBind->front().text + ")";
-  else
-    return;
-  reports.error(m, Diag::acc_routine_differs, m.directive.keyword, {F->getNameAsString(), words[0], words[1]});
-  reports.noteDeclared(first, F->getNameAsString(), Diag::acc_routine_here);
+    differ("bind(" + bind->front().text + ")", "bind(" + otherBind->front().text + ")");
 }
 
 void RoutineSema::checkRoutineBody(const FunctionDecl *F, const Clause *level) {
