@@ -46,10 +46,7 @@ bool DirectiveExpressions::walk(const TypedDirective &m) {
   for (slot = 0; reporter.errors() == errors && slot < m.slots.size(); ++slot) {
     around.ancestors.clear();
     for (Cosubscripts c : imagesIn(d, m.directive.slots[slot])) {
-      c.start += d.first;
-      c.colon += d.first;
-      for (auto &[open, close] : c.brackets)
-        open += d.first, close += d.first;
+      c.shift(d.first);
       images.emplace(c.brackets.back().second, c);
     }
     if (aligned.arrayAt(m.slots[slot]->IgnoreParenImpCasts()) < 0) // otherwise an operand of the directive

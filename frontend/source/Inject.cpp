@@ -249,19 +249,17 @@ std::vector<Cosubscripts> imagesIn(const CapturedDirective &directive, const Exp
   for (uint32_t k = slot.range.begin; k < slot.range.end; ++k) {
     const Token &token = directive.tokens[k];
     const char *spelling = tok::getPunctuatorSpelling(token.getKind());
-    texts.push_back(token.getIdentifierInfo() ? std::string_view(token.getIdentifierInfo()->getName())
-                    : spelling                ? std::string_view(spelling)
-                                              : std::string_view("0"));
+    if (const IdentifierInfo *name = token.getIdentifierInfo())
+      texts.push_back(name->getName());
+    else
+      texts.push_back(spelling ? spelling : "0");
   }
   std::vector<Cosubscripts> found;
-  for (auto &[colon, c] : scanSections(texts).coarrays) {
+  for (const auto &[colon, c] : scanSections(texts).coarrays) {
     if (c.declares)
       continue;
     found.push_back(c);
-    found.back().start += slot.range.begin;
-    found.back().colon += slot.range.begin;
-    for (auto &[open, close] : found.back().brackets)
-      open += slot.range.begin, close += slot.range.begin;
+    found.back().shift(slot.range.begin);
   }
   return found;
 }

@@ -20,6 +20,15 @@ struct Cosubscripts {
   uint32_t colon;
   std::vector<std::pair<uint32_t, uint32_t>> brackets;
   bool declares = false; ///< ends in `[*]`
+  /// Adds `by` to all indices.
+  void shift(uint32_t by) {
+    start += by;
+    colon += by;
+    for (auto &[open, close] : brackets) {
+      open += by;
+      close += by;
+    }
+  }
 };
 
 struct SectionSyntax {
