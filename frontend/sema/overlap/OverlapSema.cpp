@@ -7,6 +7,12 @@ using namespace clang;
 
 namespace xacc {
 
+/// Is it a reflect that completes within its directive, of the copies that the loop uses?
+static bool canBeHidden(const Exchange &e, const AccConstruct *compute) {
+  return (e.kind == DirectiveKind::Reflect || e.kind == DirectiveKind::ReflectDo) && e.acc == (compute != nullptr) &&
+         !e.id.present() && !e.substatement;
+}
+
 /// The reflects directly before the directives of the loop.
 std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop &loop,
                                              const AccConstruct *compute) const {
@@ -14,9 +20,8 @@ std::vector<int> OverlapSema::reflectsBefore(const TypedDirective &m, const Loop
   int directive = compute ? std::min(m.number, compute->directive) : m.number;
   for (int k = (compute ? std::min(loop.number, compute->number) : loop.number) - 1; k >= 0; --k) {
     const auto *e = program.find<Exchange>(k);
-    const bool reflects = e && (e->kind == DirectiveKind::Reflect || e->kind == DirectiveKind::ReflectDo);
-    if (!reflects || e->directive != directive - 1 || e->acc != (compute != nullptr) || e->id.present() ||
-        e->substatement || program.sites[e->directive]->index != m.site.index)
+    if (!e || !canBeHidden(*e, compute) || e->directive != directive - 1 ||
+        program.sites[e->directive]->index != m.site.index)
       break;
     found.insert(found.begin(), k);
     directive = e->directive;
@@ -126,9 +131,8 @@ std::vector<int> OverlapSema::reflectsAfter(const Loop &loop, const AccConstruct
   for (const Exchange &e : program.all<Exchange>()) {
     if (e.directive <= directive)
       continue;
-    const bool reflects = e.kind == DirectiveKind::Reflect || e.kind == DirectiveKind::ReflectDo;
-    if (!reflects || e.device || e.directive != directive + 1 || e.acc != (compute != nullptr) || e.id.present() ||
-        e.substatement || program.sites[e.directive]->index != loop.body.end ||
+    if (!canBeHidden(e, compute) || e.device || e.directive != directive + 1 ||
+        program.sites[e.directive]->index != loop.body.end ||
         std::ranges::any_of(program.all<Loop>(), [&](const Loop &other) {
           return other.hides && std::ranges::count(other.hides->reflects, e.number) > 0;
         }))
