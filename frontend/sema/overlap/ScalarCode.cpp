@@ -31,10 +31,14 @@ std::string literal(const IntegerLiteral *E) {
   llvm::SmallString<24> text;
   E->getValue().toString(text, 10, E->getType()->isSignedIntegerType());
   const auto kind = E->getType()->castAs<BuiltinType>()->getKind();
-  return std::string(text) + (E->getType()->isUnsignedIntegerType() ? "U" : "") +
-         (kind == BuiltinType::Long || kind == BuiltinType::ULong           ? "L"
-          : kind == BuiltinType::LongLong || kind == BuiltinType::ULongLong ? "LL"
-                                                                            : "");
+  std::string s(text);
+  if (E->getType()->isUnsignedIntegerType())
+    s += "U";
+  if (kind == BuiltinType::Long || kind == BuiltinType::ULong)
+    s += "L";
+  if (kind == BuiltinType::LongLong || kind == BuiltinType::ULongLong)
+    s += "LL";
+  return s;
 }
 std::string literal(const FloatingLiteral *E) {
   llvm::SmallString<32> text;
