@@ -29,51 +29,54 @@ bool distributionsDiffer(const TemplateDecl &s, int sd, const TemplateDecl &t, i
 
 } // namespace
 
+/// Why dimension `dim` of `a`, whose subscript is the variable of a level of `loop`, disagrees with that level; empty
+/// if it may agree.
+std::string AccessSema::disagreementWith(const Loop &loop, const LoopLevel &level, const ArrayDecl &a,
+                                         size_t dim) const {
+  const int td = a.dims[dim].templateDim;
+  const TemplateDecl &s = program.templates[loop.on.object], &t = program.templates[a.templ];
+  if (loop.on.object != a.templ && distributionsDiffer(s, level.partDim, t, td))
+    return "'" + a.name + "' is aligned with template '" + t.name + "', but '" + level.variable +
+           "' is distributed as template '" + s.name + "'";
+  if (loop.on.object == a.templ && level.partDim != td)
+    return "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is aligned with dimension " +
+           std::to_string(td + 1) + " of template '" + t.name + "', but '" + level.variable + "' runs over dimension " +
+           std::to_string(level.partDim + 1);
+  return {};
+}
+
 /// Why subscript `dim` of `a` disagrees with the enclosing loops; empty if it may agree.
 std::string AccessSema::disagreement(const ArrayDecl &a, size_t dim, const Expr *index) const {
   const int td = a.dims[dim].templateDim;
-  const TemplateDecl &t = program.templates[a.templ];
   const auto affine = affineIndex(index, ctx);
   if (!affine)
     return {};
-  const VarDecl *V = affine->variable;
-  const bool constant = !V;
-  const std::string name = V ? V->getNameAsString() : "";
-  std::string other; // the variable that this dimension follows
+  const VarDecl *V = affine->variable; // null: a constant
+  std::string other;                   // the variable that this dimension follows
   for (auto outer = around.loops.rbegin(); outer != around.loops.rend(); ++outer) {
     const Loop &loop = program.get<Loop>(*outer);
     if (loop.on.kind != OnReference::Template)
       continue;
-    const TemplateDecl &s = program.templates[loop.on.object];
     for (const LoopLevel &l : loop.loops) {
-      if (l.partDim < 0 || s.formats[l.partDim].kind == FormatKind::Duplicated)
+      if (l.partDim < 0 || program.templates[loop.on.object].formats[l.partDim].kind == FormatKind::Duplicated)
         continue;
-      if (V && isVariableOf(V, l)) {
-        if (loop.on.object == a.templ)
-          return l.partDim == td
-                     ? ""
-                     : "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is aligned with dimension " +
-                           std::to_string(td + 1) + " of template '" + t.name + "', but '" + name +
-                           "' runs over dimension " + std::to_string(l.partDim + 1);
-        return distributionsDiffer(s, l.partDim, t, td)
-                   ? "'" + a.name + "' is aligned with template '" + t.name + "', but '" + name +
-                         "' is distributed as template '" + s.name + "'"
-                   : "";
-      }
+      if (V && isVariableOf(V, l))
+        return disagreementWith(loop, l, a, dim);
       if (loop.on.object == a.templ && l.partDim == td)
         other = l.variable;
     }
   }
+  if (V && !countsThroughAll(V))
+    return {};
   const std::string dimension = "dimension " + std::to_string(dim + 1) + " of '" + a.name + "' is ";
   if (!other.empty())
-    return constant || countsThroughAll(V) ? dimension + "distributed like the iterations of '" + other + "', but " +
-                                                 (constant ? "this subscript is the same in all of them"
-                                                           : "the loop over '" + name + "' is the same in all of them")
-                                           : "";
-  if (!runsAlong(a.templ, td) || (V && !countsThroughAll(V)))
+    return dimension + "distributed like the iterations of '" + other + "', but " +
+           (V ? "the loop over '" + V->getNameAsString() + "' is the same in all of them"
+              : "this subscript is the same in all of them");
+  if (!runsAlong(a.templ, td))
     return {};
-  return dimension + "aligned with dimension " + std::to_string(td + 1) + " of template '" + t.name +
-         "', but all nodes along it execute the same iterations";
+  return dimension + "aligned with dimension " + std::to_string(td + 1) + " of template '" +
+         program.templates[a.templ].name + "', but all nodes along it execute the same iterations";
 }
 
 /// Do all nodes along a template dimension run the iterations of the enclosing distributed loops?

@@ -52,9 +52,10 @@ bool AccessSema::walkOtherAccess(const Expr *E) {
     for (const AccessPath::Term &term : sum) {
       sema.walker.walk(term.value);
       terms.push_back({locations.spanOf(term.value), term.minus});
-      if (terms.back().tokens.empty())
-        return reporter.report(Diag::not_yet, E->getSourceRange(), {"a subscript of this form on an aligned array"}),
-               true;
+      if (terms.back().tokens.empty()) {
+        reporter.report(Diag::not_yet, E->getSourceRange(), {"a subscript of this form on an aligned array"});
+        return true;
+      }
     }
     indices.push_back(sum.size() == 1 && !sum[0].minus ? sum[0].value : nullptr);
   }
@@ -282,56 +283,71 @@ void AccessSema::checkAllocation(int array, const Expr *memory) const {
                     {program.arrays[array].name, call->getDirectCallee()->getNameAsString()});
 }
 
+/// Are all dimensions but the first undistributed? A conservative early version of the slab test in layout().
+bool AccessSema::hasOnlyRows(const ArrayDecl &a) const {
+  const TemplateDecl &t = program.templates[a.templ];
+  return !a.cyclic(t, 0) &&
+         std::none_of(a.dims.begin() + 1, a.dims.end(), [&](const ArrayDim &d) { return distributes(t, d); });
+}
+
+/// Checks `&u`, where u is an aligned array. `outer`: the expressions around it, innermost first. `chosen`: a
+/// conditional or comma operator selects u.
+void AccessSema::checkAddress(const UnaryOperator *address, llvm::ArrayRef<const Stmt *> outer, const Expr *E,
+                              const ArrayDecl &a, bool chosen) const {
+  if (a.form != ArrayDecl::Array || chosen || address->getType()->isVariablyModifiedType())
+    return reporter.report(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
+  const auto *user = llvm::find_if(outer, [](const Stmt *S) { return !isa<ParenExpr, CastExpr>(S); });
+  if (user == outer.end())
+    return;
+  const auto *star = dyn_cast<UnaryOperator>(*user);
+  if (isa<ArraySubscriptExpr>(*user) || (star && star->getOpcode() == UO_Deref))
+    reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+}
+
+/// Notes how a statement uses the address of the local section, and warns about arithmetic on it.
+void AccessSema::noteSectionAddress(const Stmt *user, const Expr *E, const ArrayDecl &a) const {
+  const auto *binary = dyn_cast<BinaryOperator>(user);
+  const auto *unary = dyn_cast<UnaryOperator>(user);
+  if ((binary && binary->isAdditiveOp()) || isa<ArraySubscriptExpr, CompoundAssignOperator>(user) ||
+      (unary && (unary->getOpcode() == UO_Deref || unary->isIncrementDecrementOp())))
+    reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
+  if (binary && binary->getOpcode() == BO_Assign && namedVariable(binary->getLHS()))
+    sema.parallel.notePointer(namedVariable(binary->getLHS()), a);
+  for (const VarDecl *V : declaredBy(user))
+    if (V->getInit() && V->getInit()->IgnoreParenCasts() == E)
+      sema.parallel.notePointer(V, a);
+  const auto *call = dyn_cast<CallExpr>(user);
+  if (!call)
+    return;
+  sema.parallel.noteArgument(call, E, a);
+  for (const Expr *argument : call->arguments())
+    if (isGlobalSize(argument, call, E))
+      reporter.report(Diag::global_size, argument->getSourceRange(), {a.name});
+}
+
 /// A bare name is the start of the local section (XMP 8). But in C, v + i is &v[i], so there the name becomes the
 /// rebased pointer, which uses global indices; (c ? v : w)[i] likewise. Other arithmetic on the name warns.
-bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) {
-  bool chosen = false, onlyRows = !a.cyclic(program.templates[a.templ], 0);
-  for (size_t d = 1; d < a.dims.size(); ++d) // conservative early version of the slab test in layout()
-    onlyRows &= !distributes(program.templates[a.templ], a.dims[d]);
-  for (auto up = around.ancestors.rbegin(); up != around.ancestors.rend(); ++up) {
-    if (isa<ParenExpr, CastExpr>(*up))
+bool AccessSema::isElementArithmetic(const Expr *E, const ArrayDecl &a) const {
+  const std::vector<const Stmt *> outer(around.ancestors.rbegin(), around.ancestors.rend());
+  bool chosen = false;
+  for (size_t k = 0; k < outer.size(); ++k) {
+    if (isa<ParenExpr, CastExpr>(outer[k]))
       continue;
-    const auto *binary = dyn_cast<BinaryOperator>(*up);
-    const auto *unary = dyn_cast<UnaryOperator>(*up);
-    if (unary && unary->getOpcode() == UO_AddrOf && a.form == ArrayDecl::Array && !chosen &&
-        !unary->getType()->isVariablyModifiedType()) {
-      auto user = std::next(up);
-      while (user != around.ancestors.rend() && isa<ParenExpr, CastExpr>(*user))
-        ++user;
-      const auto *star = user == around.ancestors.rend() ? nullptr : dyn_cast<UnaryOperator>(*user);
-      if (user != around.ancestors.rend() &&
-          (isa<ArraySubscriptExpr>(*user) || (star && star->getOpcode() == UO_Deref)))
-        reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
-      return false;
-    }
-    if (unary && unary->getOpcode() == UO_AddrOf)
-      return reporter.reject(Diag::not_yet, E->getSourceRange(), {"the address of an aligned array as a whole"});
-    if (isa<AbstractConditionalOperator>(*up) || (binary && binary->getOpcode() == BO_Comma)) {
+    const auto *binary = dyn_cast<BinaryOperator>(outer[k]);
+    const auto *unary = dyn_cast<UnaryOperator>(outer[k]);
+    if (isa<AbstractConditionalOperator>(outer[k]) || (binary && binary->getOpcode() == BO_Comma)) {
       chosen = true;
       continue;
     }
-    const bool index = binary && (binary->getOpcode() == BO_Add || binary->getOpcode() == BO_Sub) &&
-                       binary->getType()->isPointerType();
-    if (index || (chosen && isa<ArraySubscriptExpr>(*up))) {
-      if (onlyRows)
-        return true;
+    const bool adds = binary && binary->isAdditiveOp() && binary->getType()->isPointerType();
+    if (unary && unary->getOpcode() == UO_AddrOf)
+      checkAddress(unary, llvm::ArrayRef(outer).drop_front(k + 1), E, a, chosen);
+    else if (!adds && !(chosen && isa<ArraySubscriptExpr>(outer[k])))
+      noteSectionAddress(outer[k], E, a);
+    else if (hasOnlyRows(a))
+      return true;
+    else
       reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
-      return false;
-    }
-    if ((binary && binary->isAdditiveOp()) || isa<ArraySubscriptExpr, CompoundAssignOperator>(*up) ||
-        (unary && (unary->getOpcode() == UO_Deref || unary->isIncrementDecrementOp())))
-      reporter.report(Diag::local_address, E->getSourceRange(), {a.name});
-    if (binary && binary->getOpcode() == BO_Assign && namedVariable(binary->getLHS()))
-      sema.parallel.notePointer(namedVariable(binary->getLHS()), a);
-    for (const VarDecl *V : declaredBy(*up))
-      if (V->getInit() && V->getInit()->IgnoreParenCasts() == E)
-        sema.parallel.notePointer(V, a);
-    if (const auto *call = dyn_cast<CallExpr>(*up)) {
-      sema.parallel.noteArgument(call, E, a);
-      for (const Expr *argument : call->arguments())
-        if (isGlobalSize(argument, call, E))
-          reporter.report(Diag::global_size, argument->getSourceRange(), {a.name});
-    }
     return false;
   }
   return false;

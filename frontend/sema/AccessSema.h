@@ -10,12 +10,8 @@ public:
   using SemaArea::SemaArea;
   void walkArrayAccess(const clang::Expr *E);
   bool walkOtherAccess(const clang::Expr *E);
-  bool isGlobalSize(const clang::Expr *argument, const clang::CallExpr *call, const clang::Expr *array) const;
   void checkAllocation(int array, const clang::Expr *memory) const;
-  bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a);
   std::optional<ArrayUse> globalSize(const clang::UnaryExprOrTypeTraitExpr *E) const;
-  std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
-  bool isOnlyConverted() const;
   /// Call after the walk.
   void finish();
 
@@ -32,6 +28,14 @@ private:
                        const std::vector<const clang::ArraySubscriptExpr *> &chain);
   bool walkSubscripts(const std::vector<const clang::ArraySubscriptExpr *> &chain, size_t rank, ArrayUse &use);
   void recordAccess(const clang::Expr *E, ArrayUse use, const std::vector<const clang::Expr *> &indices);
+  bool isGlobalSize(const clang::Expr *argument, const clang::CallExpr *call, const clang::Expr *array) const;
+  bool hasOnlyRows(const ArrayDecl &a) const;
+  void checkAddress(const clang::UnaryOperator *address, llvm::ArrayRef<const clang::Stmt *> outer,
+                    const clang::Expr *E, const ArrayDecl &a, bool chosen) const;
+  void noteSectionAddress(const clang::Stmt *user, const clang::Expr *E, const ArrayDecl &a) const;
+  bool isElementArithmetic(const clang::Expr *E, const ArrayDecl &a) const;
+  std::string useType(const clang::Expr *E, const ArrayDecl &a) const;
+  bool isOnlyConverted() const;
   void placePart(const clang::Expr *E, const ArrayDecl &a, ArrayUse &use) const;
   bool turnsPointers(const clang::Expr *E) const;
   void checkAgreement(const ArrayUse &use, const std::vector<const clang::Expr *> &indices);
@@ -39,6 +43,7 @@ private:
   bool isVariableOf(const clang::VarDecl *V, const LoopLevel &level) const;
   bool runsAlong(int templ, int dim) const;
   bool countsThroughAll(const clang::VarDecl *V) const;
+  std::string disagreementWith(const Loop &loop, const LoopLevel &level, const ArrayDecl &a, size_t dim) const;
   std::string disagreement(const ArrayDecl &a, size_t dim, const clang::Expr *index) const;
 };
 
