@@ -32,9 +32,7 @@ bool SemaArea::isDeviceLoop(int directive) const {
 bool SemaArea::outsideCompute(const TypedDirective &m) {
   if (around.accRegion < 0)
     return true;
-  reports.error(m, Diag::acc_inside, m.directive.keyword,
-                {std::string(rowOf(m.directive.kind).family == Family::Acc ? "acc " : "xmp ") +
-                 std::string(rowOf(m.directive.kind).spelling)});
+  reports.error(m, Diag::acc_inside, m.directive.keyword, {nameOf(rowOf(m.directive.kind))});
   reports.noteDeclared(program.construct(around.accRegion).directive, "", Diag::acc_region_here);
   return false;
 }
