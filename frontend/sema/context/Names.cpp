@@ -4,6 +4,16 @@
 using namespace clang;
 
 namespace xacc {
+namespace {
+
+/// What a message calls an object of this kind; of any kind if there is none.
+std::string described(std::optional<NameKind> kind) {
+  if (!kind)
+    return "nodes or a template";
+  return *kind == NameKind::Nodes ? "nodes" : "a template";
+}
+
+} // namespace
 
 const NamedObject *Names::lookup(const std::string &name) const {
   for (auto s = scopes.rbegin(); s != scopes.rend(); ++s)
@@ -14,7 +24,6 @@ const NamedObject *Names::lookup(const std::string &name) const {
 
 std::optional<NamedObject> Names::require(const TypedDirective &m, const Name &name, std::optional<NameKind> kind) {
   const NamedObject *o = lookup(name.text);
-  const std::string what = !kind ? "nodes or a template" : *kind == NameKind::Nodes ? "nodes" : "a template";
   if (o && (!kind || o->kind == *kind))
     return *o;
   std::vector<std::string_view> words;
@@ -23,9 +32,10 @@ std::optional<NamedObject> Names::require(const TypedDirective &m, const Name &n
       if (!kind || object.kind == *kind)
         words.push_back(n);
   if (auto near = nearestOf(name.text, words); !near.empty() && !o)
-    reports.error(m, Diag::unknown_name_near, name.range, {name.text, what, std::string(near)}, std::string(near));
+    reports.error(m, Diag::unknown_name_near, name.range, {name.text, described(kind), std::string(near)},
+                  std::string(near));
   else
-    reports.error(m, Diag::unknown_name, name.range, {name.text, what});
+    reports.error(m, Diag::unknown_name, name.range, {name.text, described(kind)});
   return std::nullopt;
 }
 
@@ -33,10 +43,11 @@ bool Names::declare(const TypedDirective &m, const Name &name, NamedObject objec
   auto [it, added] = scopes.back().names.try_emplace(name.text, object);
   if (added)
     return true;
-  const bool nodes = it->second.kind == NameKind::Nodes;
-  reports.error(m, Diag::redeclared, name.range, {name.text, nodes ? "nodes" : "a template"});
-  reports.noteDeclared(
-      nodes ? program.nodes[it->second.index].directive : program.templates[it->second.index].directive, name.text);
+  const NamedObject &earlier = it->second;
+  reports.error(m, Diag::redeclared, name.range, {name.text, described(earlier.kind)});
+  reports.noteDeclared(earlier.kind == NameKind::Nodes ? program.nodes[earlier.index].directive
+                                                       : program.templates[earlier.index].directive,
+                       name.text);
   return false;
 }
 
