@@ -9,6 +9,14 @@
 using namespace clang;
 
 namespace xacc {
+namespace {
+
+/// Do the tokens need parentheses as an operand?
+bool needsParentheses(const Source &source, Span s) {
+  return s.end - s.begin > 1 && source.matching(s.begin) != s.end - 1;
+}
+
+} // namespace
 
 Locations::Locations(ASTContext &ctx, const Capture &captured, const Markers &markers, Reports &reports)
     : ctx(ctx), captured(captured), markers(markers), reports(reports) {
@@ -133,8 +141,7 @@ Value Locations::value(const TypedDirective &m, const Expression &e, bool intege
   const auto &tokens = captured.directives[m.number].tokens;
   const bool plus = e.range.end - e.range.begin > 1 && tokens[e.range.begin].is(tok::plus); // of `t(i + n)`
   v.source = text(m, {e.range.begin + plus, e.range.end});
-  const Span s = v.source.tokens;
-  v.several = s.end - s.begin > 1 && captured.source.matching(s.begin) != s.end - 1;
+  v.several = needsParentheses(captured.source, v.source.tokens);
   const Expr *E = e.slot >= 0 && e.slot < static_cast<int>(m.slots.size()) ? m.slots[e.slot] : nullptr;
   if (!E)
     return v;
@@ -156,11 +163,10 @@ Value Locations::value(const TypedDirective &m, const Expression &e, bool intege
 Value Locations::value(const Expr *E) const {
   Value v;
   v.source = {text(E), spanOf(E)};
-  const Span s = v.source.tokens;
-  if (s.empty())
+  if (v.source.tokens.empty())
     return {};
   v.kind = Value::Tokens;
-  v.several = s.end - s.begin > 1 && captured.source.matching(s.begin) != s.end - 1;
+  v.several = needsParentheses(captured.source, v.source.tokens);
   v.wraps = E->getType()->isUnsignedIntegerType() && ctx.getIntWidth(E->getType()) == 32;
   return v;
 }
