@@ -32,8 +32,10 @@ public:
     if (level == DiagnosticsEngine::Warning && diag.getID() == diag::warn_decl_shadow) {
       const WarningLevel own = reporter.shadowLevelAt(diag.getLocation());
       replaced = own == WarningLevel::Off;
-      if (own == WarningLevel::Error)
-        failed = true, level = DiagnosticsEngine::Error;
+      if (own == WarningLevel::Error) {
+        failed = true;
+        level = DiagnosticsEngine::Error;
+      }
     }
     if (!replaced) {
       next.HandleDiagnostic(level, diag);
@@ -75,19 +77,20 @@ private:
   /// A subscript of `loop on t(i, k)`.
   bool replacesSubscript(SourceLocation loc) {
     for (const CapturedDirective &d : captured.directives) {
-      const auto *on = d.valid && rowOf(d.directive.kind).attaches == Attaches::Loop
-                           ? d.directive.argument<ClauseKind::On>()
-                           : nullptr;
-      for (uint32_t k = on ? on->subscripts.range.begin : 0; on && k < on->subscripts.range.end; ++k)
-        if (d.tokens[k].getLocation() == loc) {
-          const PlaceScanner places(captured.source, captured.directives);
-          replacements.push_back(
-              {Diag::not_loop_variable,
-               loc,
-               {d.tokens[k].getIdentifierInfo()->getName().str(), quotedList(places.loopVariables(d.site.index))},
-               {}});
-          return true;
-        }
+      if (!d.valid || rowOf(d.directive.kind).attaches != Attaches::Loop)
+        continue;
+      const auto *on = d.directive.argument<ClauseKind::On>();
+      if (!on)
+        continue;
+      for (uint32_t k = on->subscripts.range.begin; k < on->subscripts.range.end; ++k) {
+        if (d.tokens[k].getLocation() != loc)
+          continue;
+        const PlaceScanner places(captured.source, captured.directives);
+        const std::string name = d.tokens[k].getIdentifierInfo()->getName().str();
+        const std::string variables = quotedList(places.loopVariables(d.site.index));
+        replacements.push_back({Diag::not_loop_variable, loc, {name, variables}, {}});
+        return true;
+      }
     }
     return false;
   }
