@@ -63,8 +63,10 @@ std::string_view nearestOf(std::string_view word, const std::vector<std::string_
   if (word.size() > 64)
     return best;
   for (const std::string_view w : words)
-    if (const int d = editDistance(word, w); d < bestDistance)
-      bestDistance = d, best = w;
+    if (const int d = editDistance(word, w); d < bestDistance) {
+      bestDistance = d;
+      best = w;
+    }
   return best;
 }
 

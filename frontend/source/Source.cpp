@@ -25,6 +25,12 @@ std::string Source::spelling(Span span) const {
   return text;
 }
 
+static char closingOf(char bracket) {
+  if (bracket == '(')
+    return ')';
+  return bracket == '[' ? ']' : '}';
+}
+
 uint32_t Source::matching(uint32_t token) const {
   if (partners.size() != tokens.size()) {
     partners.resize(tokens.size());
@@ -33,11 +39,10 @@ uint32_t Source::matching(uint32_t token) const {
     for (uint32_t t = 0; t < tokens.size(); ++t) {
       if (tokens[t].text.size() != 1)
         continue;
-      const char text = tokens[t].text[0];
-      if (text == '(' || text == '[' || text == '{')
+      const char bracket = tokens[t].text[0];
+      if (bracket == '(' || bracket == '[' || bracket == '{')
         open.push_back(t);
-      const char opening = text == ')' ? '(' : text == ']' ? '[' : text == '}' ? '{' : 0;
-      if (opening && !open.empty() && tokens[open.back()].text[0] == opening) {
+      else if (!open.empty() && closingOf(tokens[open.back()].text[0]) == bracket) {
         partners[t] = open.back();
         partners[open.back()] = t;
         open.pop_back();

@@ -175,14 +175,20 @@ std::string KernelUnitSema::signature(const FunctionDecl *F, const std::string &
     std::string named = p->getIdentifier() ? p->getNameAsString() : "xmp_" + std::to_string(p->getFunctionScopeIndex());
     const auto [inner, rank] = sema.kernels.variableElements(p->getType());
     const bool variable = p->getType()->isVariablyModifiedType(), rows = variable && rank > 1;
-    const QualType element = rows ? inner : variable ? ctx.getPointerType(inner) : p->getType();
+    QualType type = p->getType();
+    if (variable)
+      type = rows ? inner : ctx.getPointerType(inner);
     if (rows)
       named = firstElement(named);
-    requireType(element);
-    parameters +=
-        (parameters.empty() ? "" : ", ") + (call   ? named
-                                            : rows ? "xacc::FirstElement<" + declarator(element, "") + "> " + named
-                                                   : declarator(element, named));
+    requireType(type);
+    if (!parameters.empty())
+      parameters += ", ";
+    if (call)
+      parameters += named;
+    else if (rows)
+      parameters += "xacc::FirstElement<" + declarator(type, "") + "> " + named;
+    else
+      parameters += declarator(type, named);
   }
   requireType(F->getReturnType());
   const std::string whole = name + "(" + parameters + ")";

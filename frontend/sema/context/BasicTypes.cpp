@@ -12,11 +12,16 @@ BasicType basicTypeOf(QualType t) {
   if (const auto *e = t->getAs<EnumType>())
     t = e->getDecl()->getIntegerType().getCanonicalType().getUnqualifiedType();
   if (const auto *c = t->getAs<clang::ComplexType>()) {
-    const BasicType e = basicTypeOf(c->getElementType());
-    return e == BasicType::Float        ? BasicType::FloatComplex
-           : e == BasicType::Double     ? BasicType::DoubleComplex
-           : e == BasicType::LongDouble ? BasicType::LongDoubleComplex
-                                        : BasicType::None;
+    switch (basicTypeOf(c->getElementType())) {
+    case BasicType::Float:
+      return BasicType::FloatComplex;
+    case BasicType::Double:
+      return BasicType::DoubleComplex;
+    case BasicType::LongDouble:
+      return BasicType::LongDoubleComplex;
+    default:
+      return BasicType::None;
+    }
   }
   static const std::map<BuiltinType::Kind, BasicType> types = {{BuiltinType::Char_S, BasicType::Char},
                                                                {BuiltinType::Char_U, BasicType::Char},

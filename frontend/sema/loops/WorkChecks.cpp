@@ -79,7 +79,9 @@ namespace {
 std::optional<std::pair<int64_t, int64_t>> knownReach(const LoopLevel &L) {
   if (!L.offset.known || !L.knownLower || !L.knownBound)
     return std::nullopt;
-  const int64_t end = *L.knownBound + (L.inclusive ? 0 : L.downward ? 1 : -1);
+  int64_t end = *L.knownBound;
+  if (!L.inclusive)
+    end += L.downward ? 1 : -1;
   if (L.downward ? end > *L.knownLower : end < *L.knownLower)
     return std::nullopt; // no iterations
   const int64_t step = L.knownStep.value_or(L.downward ? -1 : 1);

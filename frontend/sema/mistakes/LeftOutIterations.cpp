@@ -14,8 +14,10 @@ void MistakeSema::checkBounds(const LoopLevel &level, const ForStmt *statement) 
     return;
   const BinaryOperator *condition = comparisonOf(statement);
   const Expr *lower = initialValueOf(statement);
-  const Expr *bound = !condition ? nullptr : level.reversed ? condition->getLHS() : condition->getRHS();
-  if (!lower || !bound || ofThisNode(lower) == ofThisNode(bound))
+  if (!condition || !lower)
+    return;
+  const Expr *bound = level.reversed ? condition->getLHS() : condition->getRHS();
+  if (ofThisNode(lower) == ofThisNode(bound))
     return;
   const Expr *differs = ofThisNode(lower) ? lower : bound;
   reporter.report(Diag::bound_of_node, differs->getSourceRange(), {locations.text(differs), level.variable});

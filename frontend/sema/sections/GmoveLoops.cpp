@@ -6,6 +6,7 @@
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 
 using namespace clang;
@@ -67,8 +68,11 @@ CountedRange rangeOf(const LoopLevel &level) {
 std::optional<int64_t> iterations(const LoopLevel &level) {
   if (!level.knownLower || !level.knownBound)
     return std::nullopt;
-  const int64_t end = *level.knownBound + (level.inclusive ? (level.downward ? -1 : 1) : 0), step = *level.knownStep;
-  const int64_t span = step > 0 ? end - *level.knownLower : *level.knownLower - end, width = step > 0 ? step : -step;
+  int64_t end = *level.knownBound; // exclusive
+  if (level.inclusive)
+    end += level.downward ? -1 : 1;
+  const int64_t span = *level.knownStep > 0 ? end - *level.knownLower : *level.knownLower - end;
+  const int64_t width = std::abs(*level.knownStep);
   return span <= 0 ? 0 : (span + width - 1) / width;
 }
 

@@ -38,7 +38,8 @@ bool SectionSema::conforms(SectionRef &to, SectionRef &from, bool adapt) {
     if (mine && theirs && *mine != *theirs)
       return reporter.reject(Diag::section_shape, at,
                              {std::to_string(*mine), std::to_string(n), std::to_string(*theirs)});
-    ++t, ++n;
+    ++t;
+    ++n;
   }
   return true;
 }
