@@ -298,10 +298,8 @@ void Captures::implyData(const VarDecl *V, const Residence &residence, AccCaptur
   if (host || !moved || dataClause(c.name) || residence.certain || c.isPrivate || c.isFirstprivate)
     return;
   const bool constant = V->getType().isConstQualified() || ctx.getBaseElementType(V->getType()).isConstQualified();
-  AccData d = AccData::of(acc.defaultPresent ? ClauseKind::Present
-                          : constant         ? ClauseKind::Copyin
-                                             : ClauseKind::Copy,
-                          c.name);
+  const ClauseKind copied = constant ? ClauseKind::Copyin : ClauseKind::Copy;
+  AccData d = AccData::of(acc.defaultPresent ? ClauseKind::Present : copied, c.name);
   d.array = c.array;
   d.isAddress = !scalar && c.kind != AccCapture::Aggregate;
   d.isQualified = c.isQualified;

@@ -15,9 +15,9 @@ bool isAttachment(ClauseKind k) { return k == ClauseKind::Attach || k == ClauseK
 
 /// The clause of a compute construct that sets the size of this level.
 ClauseKind sizeClause(ClauseKind level) {
-  return level == ClauseKind::Gang     ? ClauseKind::NumGangs
-         : level == ClauseKind::Worker ? ClauseKind::NumWorkers
-                                       : ClauseKind::VectorLength;
+  if (level == ClauseKind::Gang)
+    return ClauseKind::NumGangs;
+  return level == ClauseKind::Worker ? ClauseKind::NumWorkers : ClauseKind::VectorLength;
 }
 
 } // namespace

@@ -14,11 +14,14 @@ Condition AccDataSema::condition(const TypedDirective &m, const Expression &e) {
 }
 
 void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct &acc, const Stmt *body) {
+  const Stmt *scope = body;
+  if (!scope && around.function)
+    scope = around.function->getBody();
   for (const Variable &v : c.variables()) {
     auto d = accData(m, c.kind, v);
     if (!d || c.kind == ClauseKind::Link)
       continue;
-    checkElement(m, v, *d, body ? body : around.function ? around.function->getBody() : nullptr);
+    checkElement(m, v, *d, scope);
     for (const Name &modifier : c.as<VariableList>()->modifiers) {
       d->zero |= modifier.text == "zero";
       d->alwaysIn |= modifier.text == "always" || modifier.text == "alwaysin";

@@ -86,11 +86,13 @@ private:
     return true;
   }
   void use(const MemoryUse &u) override {
+    if (!u.stores)
+      return;
     const VarDecl *V = u.lvalue.isName() ? u.lvalue.variable : nullptr;
-    if (u.stores)
-      (V && !shared.count(V->getNameAsString()) && (own.count(V->getNameAsString()) || V->isLocalVarDecl())
-           ? toOwn
-           : toMemory) = true;
+    if (V && !shared.count(V->getNameAsString()) && (own.count(V->getNameAsString()) || V->isLocalVarDecl()))
+      toOwn = true;
+    else
+      toMemory = true;
   }
 };
 } // namespace

@@ -219,10 +219,11 @@ void KernelUnitSema::addVariable(const VarDecl *V, const std::string &element) {
   const auto *D = e->getAsTagDecl();
   if (D && !local)
     local = locations.localNames().of(D);
-  const std::string host = local ? "__typeof__(" + element + " /* " + *local + " */)" // see nameable()
-                           : D && !D->getIdentifier() && !D->getTypedefNameForAnonDecl()
-                               ? locations.unnamed(D, element)
-                               : "__typeof__(" + element + ")";
+  std::string host = "__typeof__(" + element + ")";
+  if (local)
+    host = "__typeof__(" + element + " /* " + *local + " */)"; // see nameable()
+  else if (D && !D->getIdentifier() && !D->getTypedefNameForAnonDecl())
+    host = locations.unnamed(D, element);
   if (const std::string name = local ? *local : nameInside(t); !name.empty())
     program.kernels.typeNames[host] = name;
   else if (named) // hidden by a variable of that name

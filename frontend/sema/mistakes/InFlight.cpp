@@ -93,9 +93,10 @@ private:
       Buffer buffer{g.directive, {}, {}, side == &g.to};
       for (const SectionSubscript &s : side->subscripts) {
         const auto base = s.range && s.base.empty() ? std::optional<int64_t>(0) : s.knownBase;
-        buffer.ranges.push_back(!base || !s.step.empty() ? IndexRange()
-                                : s.range                ? IndexRange::section(*base, s.knownLength)
-                                                         : IndexRange::of(*base));
+        if (!base || !s.step.empty())
+          buffer.ranges.emplace_back();
+        else
+          buffer.ranges.push_back(s.range ? IndexRange::section(*base, s.knownLength) : IndexRange::of(*base));
       }
       if (!device && !side->coarray && side->base.end == side->base.begin + 1)
         begins(uses.named(std::string(sema.program.source->tokens[side->base.begin].text)), buffer, g.id, buffers);

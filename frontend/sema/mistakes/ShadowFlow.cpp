@@ -173,10 +173,10 @@ void ShadowFlow::report(int key, const std::map<int, StaleReads> &stale) {
                          {textsOf(reads.elements), name});
     const auto end = sema.locations.index(callers.back()->getBody()->getEndLoc());
     const bool below = end && reads.store->token > first.token && reads.store->token < *end;
-    sema.reporter.report(reads.store->section      ? Diag::own_stored_here
-                         : below && !first.section ? Diag::stored_before
-                                                   : Diag::stored_here,
-                         reads.store->where, {program.arrays[reads.store->array].name});
+    Diag stored = below && !first.section ? Diag::stored_before : Diag::stored_here;
+    if (reads.store->section)
+      stored = Diag::own_stored_here;
+    sema.reporter.report(stored, reads.store->where, {program.arrays[reads.store->array].name});
     if (reads.reflect)
       sema.reporter.report(Diag::reflect_part, sema.captured.directives[reads.reflect->directive].place());
     else if (!first.section)

@@ -129,13 +129,13 @@ void ShadowSema::reportOtherEnd(const ArrayUse &use, size_t dim, const Expr *ind
                                 [&](const std::optional<AffineIndex> &E) { return displacement(a, dim, E); });
   if (!moved)
     return;
-  std::vector<std::string> words = {locations.text(index), a.name};
+  const SourceRange where = index->getSourceRange();
+  const std::string text = locations.text(index);
   if (moved->kind == MovedIndex::Wraps)
-    words.push_back(std::to_string(std::abs(moved->reach)));
-  reporter.report(moved->kind == MovedIndex::Wraps       ? Diag::wraps_around
-                  : moved->kind == MovedIndex::Backwards ? Diag::runs_backwards
-                                                         : Diag::scaled_index,
-                  index->getSourceRange(), words);
+    reporter.report(Diag::wraps_around, where, {text, a.name, std::to_string(std::abs(moved->reach))});
+  else
+    reporter.report(moved->kind == MovedIndex::Backwards ? Diag::runs_backwards : Diag::scaled_index, where,
+                    {text, a.name});
 }
 
 void ShadowSema::checkElement(const ArrayUse &use, const std::vector<const Expr *> &indices) {

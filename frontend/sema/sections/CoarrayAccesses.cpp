@@ -301,10 +301,12 @@ void CoarraySema::walkOwn(const clang::Expr *E) {
   const ArrayUse::Access access = around.accessOf(E);
   if (access == ArrayUse::Points || span.empty())
     return;
-  program.ownCoarrayUses.push_back({access == ArrayUse::Stores    ? OwnCoarrayUse::Stores
-                                    : access == ArrayUse::Updates ? OwnCoarrayUse::Updates
-                                                                  : OwnCoarrayUse::Reads,
-                                    variableIndex(V), span});
+  OwnCoarrayUse use{OwnCoarrayUse::Reads, variableIndex(V), span};
+  if (access == ArrayUse::Stores)
+    use.access = OwnCoarrayUse::Stores;
+  else if (access == ArrayUse::Updates)
+    use.access = OwnCoarrayUse::Updates;
+  program.ownCoarrayUses.push_back(use);
 }
 
 } // namespace xacc

@@ -90,9 +90,10 @@ bool GmoveSema::checkGmove(const TypedDirective &m, const clang::Expr *moved, Gm
 void GmoveSema::buildGmove(const TypedDirective &m, const Stmt *body) {
   auto gmove = make<Gmove>(m);
   sema.communication.asyncId(m, gmove);
-  gmove.mode = m.directive.find(ClauseKind::In)    ? GmoveMode::In
-               : m.directive.find(ClauseKind::Out) ? GmoveMode::Out
-                                                   : GmoveMode::Collective;
+  if (m.directive.find(ClauseKind::In))
+    gmove.mode = GmoveMode::In;
+  else if (m.directive.find(ClauseKind::Out))
+    gmove.mode = GmoveMode::Out;
   const Stmt *moved = body;
   const auto nest = counters(m, moved);
   if (!nest)
