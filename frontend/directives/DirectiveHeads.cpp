@@ -257,11 +257,12 @@ void DirectiveHeads::coarrayHead() {
   for (size_t k = 0; k < directive.list.items.size(); ++k) {
     const Subscript &s = directive.list.items[k];
     const bool last = k + 1 == directive.list.items.size();
-    if ((s.kind == Subscript::Star) != last || (!last && s.kind != Subscript::Index))
-      fail(last                        ? Diag::expected
-           : s.kind == Subscript::Star ? Diag::star_in_place
-                                       : Diag::range_in_place,
-           s.range, {"'*'", tokens[s.range.begin].text});
+    if (last && s.kind != Subscript::Star)
+      fail(Diag::expected, s.range, {"'*'", tokens[s.range.begin].text});
+    else if (!last && s.kind == Subscript::Star)
+      fail(Diag::star_in_place, s.range);
+    else if (!last && s.kind != Subscript::Index)
+      fail(Diag::range_in_place, s.range);
   }
 }
 

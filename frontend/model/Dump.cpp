@@ -127,10 +127,13 @@ private:
   std::string formats() const {
     static const char *const names[] = {"*", "block", "cyclic", "gblock"};
     std::vector<std::string> items;
-    for (const Format &f : D.formats.items)
-      items.push_back(names[static_cast<int>(f.kind)] + (f.argument  ? "(" + text(f.argument->range) + ")"
-                                                         : f.unfixed ? "(*)"
-                                                                     : ""));
+    for (const Format &f : D.formats.items) {
+      items.emplace_back(names[static_cast<int>(f.kind)]);
+      if (f.argument)
+        items.back() += "(" + text(f.argument->range) + ")";
+      else if (f.unfixed)
+        items.back() += "(*)";
+    }
     return (D.formats.square ? "[" : "(") + join(items) + (D.formats.square ? "]" : ")");
   }
   std::string widths(const std::vector<Width> &ws) const {
@@ -256,11 +259,10 @@ std::string dumpModel(const Program &program) {
     s += "nodes " + n.name + " (";
     for (size_t d = 0; d < n.sizes.size(); ++d)
       s += (d ? ", " : "") + (n.sizes[d].present() ? n.sizes[d].written() : "*");
-    s += ")" +
-         (!n.on              ? std::string()
-          : n.on->object < 0 ? " of executing"
-                             : " of " + program.nodes[n.on->object].name) +
-         "\n";
+    s += ")";
+    if (n.on)
+      s += " of " + (n.on->object < 0 ? "executing" : program.nodes[n.on->object].name);
+    s += "\n";
   }
   for (const TemplateDecl &t : program.templates) {
     s += "template " + t.name + " (";

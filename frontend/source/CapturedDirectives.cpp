@@ -9,19 +9,20 @@ using namespace clang;
 
 namespace xacc {
 
+static PragmaToken::Kind kindOf(const Token &token) {
+  if (token.getIdentifierInfo())
+    return PragmaToken::Identifier;
+  if (token.is(tok::numeric_constant))
+    return PragmaToken::Number;
+  if (tok::isStringLiteral(token.getKind()))
+    return PragmaToken::String;
+  return tok::getPunctuatorSpelling(token.getKind()) ? PragmaToken::Punctuator : PragmaToken::Other;
+}
+
 std::vector<PragmaToken> plainTokens(Preprocessor &PP, const std::vector<Token> &tokens) {
   std::vector<PragmaToken> plain;
-  for (const Token &token : tokens) {
-    PragmaToken p;
-    p.kind = token.getIdentifierInfo()                     ? PragmaToken::Identifier
-             : token.is(tok::numeric_constant)             ? PragmaToken::Number
-             : tok::isStringLiteral(token.getKind())       ? PragmaToken::String
-             : tok::getPunctuatorSpelling(token.getKind()) ? PragmaToken::Punctuator
-                                                           : PragmaToken::Other;
-    p.text = PP.getSpelling(token);
-    p.spaceBefore = token.hasLeadingSpace();
-    plain.push_back(std::move(p));
-  }
+  for (const Token &token : tokens)
+    plain.push_back({kindOf(token), PP.getSpelling(token), token.hasLeadingSpace()});
   return plain;
 }
 

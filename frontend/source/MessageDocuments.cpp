@@ -83,11 +83,12 @@ Object sarifResult(const Message &m, size_t rule) {
       related.push_back(std::move(place));
     }
   }
+  const char *level = m.kind.ends_with("error") ? "error" : "note";
+  if (m.kind == "warning")
+    level = "warning";
   Object result{{"ruleId", m.rule},
                 {"ruleIndex", static_cast<int64_t>(rule)},
-                {"level", m.kind == "warning"         ? "warning"
-                          : m.kind.ends_with("error") ? "error"
-                                                      : "note"},
+                {"level", level},
                 {"message", Object{{"text", utf8(m.text)}}}};
   if (m.start)
     result["locations"] = Array{location(m)};
