@@ -110,6 +110,25 @@ private:
   bool isOuter(const VarDecl *V) const { return std::ranges::count(iteration.nest, V) > 0; }
 };
 
+/// The first loop of the block. Null if a statement before it contains a loop, or does more than OwnStores allows.
+const ForStmt *firstLoop(const CompoundStmt &block, const Iteration &iteration) {
+  OwnStores before(iteration);
+  for (const Stmt *S : block.body()) {
+    if (const auto *loop = dyn_cast<ForStmt>(iteration.markers.statement(S)))
+      return before.only ? loop : nullptr;
+    if (findIn(S, [](const Stmt *inner) { return isa<ForStmt, WhileStmt, DoStmt>(inner); }))
+      return nullptr;
+    before.walk(S);
+  }
+  return nullptr;
+}
+
+/// Does the loop count up by one, without conversions and wrap-around?
+bool countsUpByOne(const LoopLevel &level) {
+  return level.knownStep.value_or(1) == 1 && level.step.empty() && !level.downward && !level.unequal &&
+         !level.mayWrap && !level.enumerated && level.round.empty() && !level.convertLower;
+}
+
 } // namespace
 
 /// The counters of the nest that begins with `loop`.
@@ -152,23 +171,11 @@ void KernelSema::findStripLoop(int number, const ForStmt *outermost) {
       iteration.declared.insert(V->getCanonicalDecl());
     return true;
   });
-  OwnStores before(iteration);
-  const ForStmt *loop = nullptr;
-  for (const Stmt *S : block->body()) {
-    if (loop)
-      break;
-    loop = dyn_cast<ForStmt>(markers.statement(S));
-    if (!loop)
-      before.walk(S);
-    if (!loop && findIn(S, [](const Stmt *inner) { return isa<ForStmt, WhileStmt, DoStmt>(inner); }))
-      return;
-  }
-  if (!loop || !before.only || !isPlain(loop))
+  const ForStmt *loop = firstLoop(*block, iteration);
+  if (!loop || !isPlain(loop))
     return;
   const auto level = sema.work.headerOf(loop);
-  if (!level || !sema.work.boundsHold(loop, outermost) || level->knownStep.value_or(1) != 1 || !level->step.empty() ||
-      level->downward || level->unequal || level->mayWrap || level->enumerated || !level->round.empty() ||
-      level->convertLower)
+  if (!level || !sema.work.boundsHold(loop, outermost) || !countsUpByOne(*level))
     return;
   const VarDecl *counter = sema.work.variableOf(loop);
   const auto varies = [&](const Stmt *inner) {
