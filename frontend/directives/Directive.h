@@ -307,6 +307,8 @@ inline bool makesCopies(ClauseKind kind) {
   return kind == ClauseKind::Copy || kind == ClauseKind::Copyin || kind == ClauseKind::Copyout ||
          kind == ClauseKind::Create;
 }
+/// Does the clause concern pointers within device copies?
+inline bool isAttachment(ClauseKind kind) { return kind == ClauseKind::Attach || kind == ClauseKind::Detach; }
 /// Does it begin a compute construct?
 bool computes(DirectiveKind kind);
 /// A level of parallelism of loops.
@@ -314,7 +316,11 @@ inline bool isLevel(ClauseKind kind) {
   return kind == ClauseKind::Gang || kind == ClauseKind::Worker || kind == ClauseKind::Vector;
 }
 /// From gangs, 0, to lanes.
-inline int levelOf(ClauseKind kind) { return kind == ClauseKind::Vector ? 2 : kind == ClauseKind::Worker ? 1 : 0; }
+inline int levelOf(ClauseKind kind) {
+  if (kind == ClauseKind::Vector)
+    return 2;
+  return kind == ClauseKind::Worker ? 1 : 0;
+}
 /// kernels, alone or combined with loop.
 inline bool isKernels(DirectiveKind kind) {
   return kind == DirectiveKind::AccKernels || kind == DirectiveKind::AccKernelsLoop;

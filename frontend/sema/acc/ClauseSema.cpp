@@ -11,8 +11,6 @@ namespace {
 
 bool isPrivate(ClauseKind k) { return k == ClauseKind::Private || k == ClauseKind::Firstprivate; }
 
-bool isAttachment(ClauseKind k) { return k == ClauseKind::Attach || k == ClauseKind::Detach; }
-
 /// The clause of a compute construct that sets the size of this level.
 ClauseKind sizeClause(ClauseKind level) {
   if (level == ClauseKind::Gang)

@@ -195,7 +195,7 @@ std::optional<AccData> AccDataSema::accData(const TypedDirective &m, ClauseKind 
       reports.error(m, Diag::not_lvalue, v.expression.range, {v.text});
       return std::nullopt;
     }
-    if (kind == ClauseKind::Attach || kind == ClauseKind::Detach)
+    if (isAttachment(kind))
       return attachedPointer(m, v, std::move(d));
     if (isConstObject(ctx, m.variable(v))) {
       if (kind == ClauseKind::Copyout || kind == ClauseKind::UpdateHost) {

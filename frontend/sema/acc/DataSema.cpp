@@ -31,13 +31,13 @@ void AccDataSema::addData(const TypedDirective &m, const Clause &c, AccConstruct
     const QualType whole = E->getType()->isPointerType() ? E->getType()->getPointeeType() : E->getType();
     for (const QualType t : {ctx.getBaseElementType(whole), d->isAddress ? whole : E->getType()})
       d->isQualified |= t.isVolatileQualified() || t.isRestrictQualified();
-    if (const auto around = makesCopies(c.kind) && d->array < 0 && !E->getType()->isPointerType()
-                                ? structAround(m, v, E)
-                                : std::nullopt;
-        around && m.directive.kind != DirectiveKind::AccExitData)
-      acc.data.push_back(*around);
+    if (makesCopies(c.kind) && d->array < 0 && !E->getType()->isPointerType()) {
+      const auto object = structAround(m, v, E);
+      if (object && m.directive.kind != DirectiveKind::AccExitData)
+        acc.data.push_back(*object);
+    }
     acc.data.push_back(*d);
-    if (c.kind != ClauseKind::Attach && c.kind != ClauseKind::Detach)
+    if (!isAttachment(c.kind))
       attachments(m, acc, c.kind, v, *d);
   }
 }
