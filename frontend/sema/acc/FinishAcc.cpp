@@ -58,6 +58,20 @@ bool storesOutliveKernel(const Program &program, const AccConstruct &region, con
   return c.between || ((partsUsing(region, c) > 1 || kernels || shared) && !region.gangs.present());
 }
 
+/// Gives copies of the construct's private array to the loops that gangs divide. `oneGang`: instead, gangs divide none
+/// of the loops that use it.
+void copyForGangs(Program &program, const AccConstruct &region, const AccCapture &c, bool oneGang) {
+  for (AccConstruct &loop : program.all<AccConstruct>()) {
+    if (loop.kind != DirectiveKind::AccLoop || loop.region != region.number || !loop.loop.outermost ||
+        loop.loop.onlyWorkers())
+      continue;
+    if (!oneGang)
+      loop.loop.written.push_back(c.name); // a gang may have stored to its array before the loop
+    else if (c.usedIn(loop.body))
+      loop.loop.parallel = false;
+  }
+}
+
 void mapScalar(AccConstruct &region, AccCapture &c, ClauseKind clause, bool isFirstprivate = false) {
   c.resident = true;
   AccData d = AccData::of(clause, c.name);
@@ -74,17 +88,9 @@ void AccComputeSema::finishCapture(AccConstruct &region, AccCapture &c) {
       (region.kind == DirectiveKind::AccKernelsLoop && !c.reduction && !reducedByNodes(program, region, c.name)))
     finishScalar(region, c);
   if (c.kind == AccCapture::Array && !c.hasPrivateSection && (c.isPrivate || c.isFirstprivate) &&
-      rowOf(region.kind).attaches != Attaches::Loop) {
-    const bool oneGang = rowOf(program.target).constructs == Constructs::Threads && passesElements(region, c);
-    for (AccConstruct &loop : program.all<AccConstruct>())
-      if (loop.kind != DirectiveKind::AccLoop || loop.region != region.number || !loop.loop.outermost ||
-          loop.loop.onlyWorkers())
-        continue;
-      else if (!oneGang)
-        loop.loop.written.push_back(c.name); // gangs divide the loop, and each may have stored to its array before
-      else if (c.usedIn(loop.body))
-        loop.loop.parallel = false;
-  }
+      rowOf(region.kind).attaches != Attaches::Loop)
+    copyForGangs(program, region, c,
+                 rowOf(program.target).constructs == Constructs::Threads && passesElements(region, c));
   const bool onlyPrivate =
       !c.uses.empty() && std::ranges::all_of(c.uses, [&](uint32_t t) { return privateAt(program, region, c.name, t); });
   if (onlyPrivate && c.kind == AccCapture::Scalar && !c.loopVariable && !c.resident)

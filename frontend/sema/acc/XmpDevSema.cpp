@@ -228,6 +228,29 @@ void XmpDevSema::finishDeviceLoop(Loop &loop, AccConstruct &work) {
       }
 }
 
+void XmpDevSema::buildDeviceReflect(const TypedDirective &m) {
+  for (const Variable &v : m.directive.variables) {
+    if (sema.arrays.requireAligned(m, v) < 0)
+      return;
+    requireReplicated(m, v);
+  }
+  Directive reflect = m.directive;
+  reflect.kind = DirectiveKind::Reflect;
+  Exchange *exchange = sema.communication.buildReflect({m.number, reflect, m.site, m.fileScope, m.slots});
+  exchange->acc = exchange->device = true;
+}
+
+void XmpDevSema::buildResetWeight(const TypedDirective &m) {
+  auto reset = make<DeviceWeight>(m);
+  reset.device = true;
+  const Expression &weight = m.directive.ids[0];
+  const QualType type = m.slots[weight.slot]->IgnoreParenImpCasts()->getType();
+  if (!type->isArithmeticType())
+    reports.error(m, Diag::dev_weight, weight.range, {locations.typeText(type)});
+  reset.weight = locations.value(m, weight, /*integer=*/false);
+  program.add(std::move(reset));
+}
+
 void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {
   switch (m.directive.kind) {
   case DirectiveKind::DeviceReplicate:
@@ -236,28 +259,10 @@ void XmpDevSema::buildDevice(const TypedDirective &m, const Stmt *body) {
     return buildDeviceLoop(m, body);
   case DirectiveKind::DeviceReplicateSync:
     return buildReplicateSync(m);
-  case DirectiveKind::DeviceReflect: {
-    for (const Variable &v : m.directive.variables)
-      if (sema.arrays.requireAligned(m, v) >= 0)
-        requireReplicated(m, v);
-      else
-        return;
-    Directive reflect = m.directive;
-    reflect.kind = DirectiveKind::Reflect;
-    Exchange *exchange = sema.communication.buildReflect({m.number, reflect, m.site, m.fileScope, m.slots});
-    exchange->acc = exchange->device = true;
-    return;
-  }
-  case DirectiveKind::DeviceResetWeight: {
-    auto reset = make<DeviceWeight>(m);
-    reset.device = true;
-    const clang::Expr *E = m.slots[m.directive.ids[0].slot]->IgnoreParenImpCasts();
-    if (!E->getType()->isArithmeticType())
-      reports.error(m, Diag::dev_weight, m.directive.ids[0].range, {locations.typeText(E->getType())});
-    reset.weight = locations.value(m, m.directive.ids[0], /*integer=*/false);
-    program.add(std::move(reset));
-    return;
-  }
+  case DirectiveKind::DeviceReflect:
+    return buildDeviceReflect(m);
+  case DirectiveKind::DeviceResetWeight:
+    return buildResetWeight(m);
   default: { // barrier
     auto barrier = make<DeviceBarrier>(m);
     barrier.device = true;

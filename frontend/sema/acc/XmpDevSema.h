@@ -37,6 +37,8 @@ private:
   void buildReplicateSync(const TypedDirective &m);
   void buildDeviceLoop(const TypedDirective &m, const clang::Stmt *body);
   void buildDistributedLoop(const TypedDirective &m, const clang::Stmt *body);
+  void buildDeviceReflect(const TypedDirective &m);
+  void buildResetWeight(const TypedDirective &m);
   void buildDeviceWork(const TypedDirective &m, const clang::Stmt *body);
   void rowAccess(const clang::Stmt *body, AccConstruct &work);
   std::vector<Replicated> replicated;
