@@ -61,6 +61,14 @@ void AccLoopSema::checkOwnDirective(const TypedDirective &m, const Stmt *inner) 
   }
 }
 
+/// Must each thread run the inner loop whole, because the bounds, which change, give it no fixed share? `reads`: they
+/// read more than variables.
+bool AccLoopSema::hasNoShares(const ForStmt *inner, const ForStmt *outermost, bool reads) const {
+  const bool matters =
+      makesKernels(program.target) || (reads && rowOf(program.target).constructs == Constructs::Threads);
+  return matters && !around.accContext.parallel && !sema.work.boundsHold(inner, outermost, Changes::Variables);
+}
+
 /// Adds `loop.collapse` loops to the construct, starting with `outermost`. `provable`: they are parallel if proved so.
 /// Nothing after an error: a loop is not a counted loop, or its iterations cannot be divided.
 std::optional<std::vector<const ForStmt *>>
@@ -87,10 +95,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
     if (!sema.work.readLoopHeader(level, L))
       return std::nullopt;
     const bool reads = findIn(level->getInit(), readsMore) || findIn(level->getCond(), readsMore);
-    if (k > 0 && (makesKernels(program.target) || (reads && rowOf(program.target).constructs == Constructs::Threads)) &&
-        !around.accContext.parallel &&
-        !sema.work.boundsHold(level, outermost,
-                              Changes::Variables)) { // threads have no fixed share of it, so it runs in each of them
+    if (k > 0 && hasNoShares(level, outermost, reads)) {
       loop.collapse = k;
       break;
     }
@@ -102,7 +107,7 @@ AccLoopSema::addLoops(const TypedDirective &m, int number, const ForStmt *outerm
       reports.error(m, Diag::acc_loop_variable_reduced, reduced->range, {L.variable});
     const bool counted =
         loop.parallel || !(m.directive.find(ClauseKind::Seq) || program.get<AccConstruct>(number).implied);
-    if (counted && !sema.work.checkBody(m, level->getBody(), L.variable, sema.work.variableOf(level)))
+    if (counted && !sema.work.checkBody(m, level->getBody(), L.variable, variable))
       return std::nullopt;
     provable = provable && provedIndependent(m, number, level);
     accLoops.insert(level);

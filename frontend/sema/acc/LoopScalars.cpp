@@ -19,10 +19,15 @@ bool reduces(const LoopDirective &nest, const std::string &name) { return reduce
 /// floating point.
 std::pair<std::set<std::string>, std::set<std::string>> AccLoopSema::reductionsOf(const ForStmt *loop) const {
   std::set<std::string> exact, rounded;
-  for (const auto &[V, found] : reductionsIn(loop->getBody(), ctx, markers))
-    if (sema.communication.reductionOfScalar(V, found.op) && !resident(V->getNameAsString()))
-      (V->getType()->isIntegerType() || found.op == ReductionOp::Max || found.op == ReductionOp::Min ? exact : rounded)
-          .insert(V->getNameAsString());
+  for (const auto &[V, found] : reductionsIn(loop->getBody(), ctx, markers)) {
+    const std::string name = V->getNameAsString();
+    if (!sema.communication.reductionOfScalar(V, found.op) || resident(name))
+      continue;
+    if (V->getType()->isIntegerType() || found.op == ReductionOp::Max || found.op == ReductionOp::Min)
+      exact.insert(name);
+    else
+      rounded.insert(name);
+  }
   return {exact, rounded};
 }
 

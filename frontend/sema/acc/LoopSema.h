@@ -25,6 +25,7 @@ private:
   std::optional<int> anotherLoop(const clang::Stmt *body) const;
   void checkOwnDirective(const TypedDirective &m, const clang::Stmt *inner);
   int collapsedLoops(const TypedDirective &m, int number);
+  bool hasNoShares(const clang::ForStmt *inner, const clang::ForStmt *outermost, bool reads) const;
   std::optional<std::vector<const clang::ForStmt *>>
   addLoops(const TypedDirective &m, int number, const clang::ForStmt *outermost, bool provable, AccLoop &loop);
   bool addTileLoops(const TypedDirective &m, const clang::Stmt *inner, AccLoop &loop);
