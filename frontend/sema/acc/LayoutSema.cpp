@@ -46,12 +46,13 @@ void LayoutSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
       const size_t rank = rankOf(m, v, a.array);
       if (c.kind == ClauseKind::Present || c.kind == ClauseKind::Deviceptr || !v.section.empty())
         reports.error(m, Diag::layout_data, v.expression.range, {v.text});
-      for (const auto &[clause, entries] :
-           {std::pair{layout, layout ? formats.size() : rank}, std::pair{shadow, shadow ? widths.size() : rank}})
+      const auto checkRank = [&](const Clause *clause, const char *word, size_t entries) {
         if (clause && entries != rank)
-          reports.error(
-              m, Diag::layout_rank, clause->range,
-              {v.text, std::to_string(rank), clause == layout ? "layout" : "shadow", std::to_string(entries)});
+          reports.error(m, Diag::layout_rank, clause->range,
+                        {v.text, std::to_string(rank), word, std::to_string(entries)});
+      };
+      checkRank(layout, "layout", formats.size());
+      checkRank(shadow, "shadow", widths.size());
     }
   acc.shadowLower = acc.shadowUpper = constant(0);
   if (shadow && acc.dividedDim >= 0 && static_cast<size_t>(acc.dividedDim) < widths.size()) {
@@ -62,19 +63,27 @@ void LayoutSema::declareLayout(const TypedDirective &m, AccConstruct &acc) {
       if (v->known && *v->known < 0)
         return reports.error(m, Diag::shadow_negative, w.range, {v->written()});
   }
-  // The runtime must know the shape of a divided array.
-  for (AccData &d : acc.data)
-    if (d.array < 0 && d.ranges.empty() && acc.dividedDim >= 0)
-      for (const Clause &c : m.directive.clauses)
-        for (const Variable &v : c.variables())
-          if (v.text == d.name) {
-            Variable allElements = v;
-            allElements.section.assign(rankOf(m, v, -1), Subscript{});
-            for (Subscript &s : allElements.section)
-              s.kind = Subscript::Range;
-            if (auto shaped = sema.accData.accData(m, c.kind, allElements))
-              d = std::move(*shaped);
-          }
+  if (acc.dividedDim >= 0)
+    addShapes(m, acc);
+}
+
+/// The runtime must know the shape of a divided array.
+void LayoutSema::addShapes(const TypedDirective &m, AccConstruct &acc) {
+  for (AccData &d : acc.data) {
+    if (d.array >= 0 || !d.ranges.empty())
+      continue;
+    for (const Clause &c : m.directive.clauses)
+      for (const Variable &v : c.variables()) {
+        if (v.text != d.name)
+          continue;
+        Variable allElements = v;
+        allElements.section.assign(rankOf(m, v, -1), Subscript{});
+        for (Subscript &s : allElements.section)
+          s.kind = Subscript::Range;
+        if (auto shaped = sema.accData.accData(m, c.kind, allElements))
+          d = std::move(*shaped);
+      }
+  }
 }
 
 /// layout(a[*][j]) of a loop whose levels are known.

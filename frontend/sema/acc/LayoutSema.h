@@ -16,6 +16,7 @@ public:
 private:
   LaidOutArray laidOut(const TypedDirective &m, const Variable &v);
   size_t rankOf(const TypedDirective &m, const Variable &v, int array) const;
+  void addShapes(const TypedDirective &m, AccConstruct &acc);
 };
 
 } // namespace xacc
