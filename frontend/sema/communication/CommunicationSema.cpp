@@ -13,59 +13,68 @@ void CommunicationSema::asyncId(const TypedDirective &m, Communication &communic
     communication.id = locations.value(m, **id);
 }
 
+/// Can the directive exchange copies of the array's elements, or add to them? If not, reports why.
+bool CommunicationSema::isExchangeable(const TypedDirective &m, const Variable &v, const ArrayDecl &a) {
+  if (a.shadowDirective < 0) {
+    reports.error(m, Diag::no_shadow, v.expression.range, {v.text});
+    reports.noteDeclared(a.directive, v.text);
+    return false;
+  }
+  if (m.directive.kind == DirectiveKind::ReduceShadow && a.basicType == BasicType::None)
+    return reports.reject(m, Diag::reduction_type, v.expression.range,
+                          {v.text, std::string(rowOf(ReductionOp::Sum).spelling), a.elementType});
+  return true;
+}
+
+/// Reports a width, given at `place`, that exceeds the shadow on this side of dimension `d`. False then.
+bool CommunicationSema::checkWidth(const TypedDirective &m, TokenRange place, const Variable &v, const ArrayDecl &a,
+                                   size_t d, const Value &width, const Value &shadow) {
+  const std::optional<int64_t> declared = shadow.present() ? shadow.known : 0;
+  if (!width.known || !declared || *width.known <= *declared)
+    return true;
+  if (!distributes(program.templates[a.templ], a.dims[d]))
+    return reports.reject(m, Diag::width_undistributed, place, {std::to_string(d + 1), v.text});
+  reports.error(m, Diag::width_exceeds_shadow, place,
+                {std::to_string(*width.known), std::to_string(d + 1), v.text, std::to_string(*declared)});
+  reports.noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
+  return false;
+}
+
+/// Checks the widths of the `width` clause against the shadow of the array.
+void CommunicationSema::checkWidths(const TypedDirective &m, const Variable &v, const ArrayDecl &a,
+                                    const std::vector<WidthPart> &widths) {
+  const WidthList &written = *m.directive.argument<ClauseKind::Width>();
+  for (size_t d = 0; d < a.dims.size(); ++d) {
+    const ArrayDim &dim = a.dims[d];
+    const TokenRange place = written.widths[d].range;
+    if (!dim.fullShadow) {
+      if (checkWidth(m, place, v, a, d, widths[d].lower, dim.lower))
+        checkWidth(m, place, v, a, d, widths[d].upper, dim.upper);
+    } else if (widths[d].periodic)
+      reports.error(m, Diag::periodic_full, place, {std::to_string(d + 1), v.text});
+  }
+}
+
 Exchange *CommunicationSema::buildReflect(const TypedDirective &m) {
-  const Directive &D = m.directive;
   auto exchange = make<Exchange>(m);
   asyncId(m, exchange);
-  exchange.orthogonal = D.find(ClauseKind::Orthogonal) != nullptr;
-  const Clause *width = D.find(ClauseKind::Width);
+  exchange.orthogonal = m.directive.find(ClauseKind::Orthogonal) != nullptr;
+  const Clause *width = m.directive.find(ClauseKind::Width);
   if (width)
     for (const Width &w : width->as<WidthList>()->widths)
       exchange.widths.push_back(sema.mapping.widthOf(m, w));
-  for (const Variable &v : D.variables) {
+  for (const Variable &v : m.directive.variables) {
     const int index = sema.arrays.requireAligned(m, v);
-    if (index < 0)
+    if (index < 0 || !isExchangeable(m, v, program.arrays[index]))
       continue;
     const ArrayDecl &a = program.arrays[index];
-    if (a.shadowDirective < 0) {
-      reports.error(m, Diag::no_shadow, v.expression.range, {v.text});
-      reports.noteDeclared(a.directive, v.text);
-      continue;
-    }
-    if (D.kind == DirectiveKind::ReduceShadow && a.basicType == BasicType::None) {
-      reports.error(m, Diag::reduction_type, v.expression.range,
-                    {v.text, std::string(rowOf(ReductionOp::Sum).spelling), a.elementType});
-      continue;
-    }
     if (width && exchange.widths.size() != a.dims.size()) {
       reports.error(m, Diag::width_rank, width->range,
                     {v.text, std::to_string(a.dims.size()), std::to_string(exchange.widths.size())});
       continue;
     }
-    for (size_t d = 0; width && d < a.dims.size(); ++d) {
-      const WidthPart &w = exchange.widths[d];
-      const ArrayDim &dim = a.dims[d];
-      const TokenRange at = width->as<WidthList>()->widths[d].range;
-      if (dim.fullShadow) {
-        if (w.periodic)
-          reports.error(m, Diag::periodic_full, at, {std::to_string(d + 1), v.text});
-        continue;
-      }
-      const Value declared[2] = {dim.lower.present() ? dim.lower : constant(0),
-                                 dim.upper.present() ? dim.upper : constant(0)};
-      const Value *wanted[2] = {&w.lower, &w.upper};
-      for (int side = 0; side < 2; ++side)
-        if (wanted[side]->known && declared[side].known && *wanted[side]->known > *declared[side].known) {
-          if (distributes(program.templates[a.templ], dim)) {
-            reports.error(m, Diag::width_exceeds_shadow, at,
-                          {std::to_string(*wanted[side]->known), std::to_string(d + 1), v.text,
-                           std::to_string(*declared[side].known)});
-            reports.noteDeclared(a.shadowDirective, v.text, Diag::shadow_declared_here);
-          } else
-            reports.error(m, Diag::width_undistributed, at, {std::to_string(d + 1), v.text});
-          break;
-        }
-    }
+    if (width)
+      checkWidths(m, v, a, exchange.widths);
     exchange.arrays.push_back(index);
   }
   return &program.add(std::move(exchange));

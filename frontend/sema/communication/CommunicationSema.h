@@ -27,6 +27,11 @@ public:
   void asyncId(const TypedDirective &m, Communication &c);
 
 private:
+  bool isExchangeable(const TypedDirective &m, const Variable &v, const ArrayDecl &a);
+  bool checkWidth(const TypedDirective &m, TokenRange place, const Variable &v, const ArrayDecl &a, size_t d,
+                  const Value &width, const Value &shadow);
+  void checkWidths(const TypedDirective &m, const Variable &v, const ArrayDecl &a,
+                   const std::vector<WidthPart> &widths);
   bool namesOneNode(const OnReference &on) const;
   bool bcastSource(const TypedDirective &m, Broadcast &bcast);
   bool ownDifferent(const ArrayDecl &a) const;
