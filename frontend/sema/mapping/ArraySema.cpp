@@ -193,6 +193,27 @@ bool ArraySema::findDeclarations(const TypedDirective &m, const Variable &v, Arr
   return true;
 }
 
+/// Before the directive, an ordinary parameter is still the original pointer, which gets the name `parameter`. Other
+/// uses there are errors. False after one.
+bool ArraySema::checkEarlierUses(const TypedDirective &m, const Variable &v, const ArrayDecl &a, const ArrayKey &key,
+                                 const std::string &parameter) {
+  const auto found = plainUses.find(key);
+  if (found == plainUses.end() || found->second.empty())
+    return true;
+  const std::vector<Span> &uses = found->second;
+  const bool inDirective = std::ranges::any_of(uses, &Span::empty);
+  if (a.form != ArrayDecl::Array && !inDirective) {
+    if (a.form == ArrayDecl::Parameter)
+      for (const Span &s : uses)
+        program.commonFixes.push_back({CxxFix::Replace, s, parameter});
+    return true;
+  }
+  reports.error(m, Diag::used_before_align, v.expression.range, {v.text});
+  if (!uses[0].empty())
+    reporter.report(Diag::declared_here, SourceRange(captured.tokens[uses[0].begin].getLocation()), {v.text});
+  return false;
+}
+
 void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
   const Directive &D = m.directive;
   if (v.expression.slot >= static_cast<int>(m.slots.size()))
@@ -223,25 +244,11 @@ void ArraySema::alignOne(const TypedDirective &m, const Variable &v) {
                          {"'align' of a file-scope variable with a template of a function"});
   if (!sema.mapping.requireDistributed(m, program.templates[a.templ], D.target->range))
     return;
-  if (!alignDimensions(m, v, a) || !findDeclarations(m, v, key, a))
+  const std::string parameter = locations.fresh(asIdentifier(v.text) + "_param");
+  if (!alignDimensions(m, v, a) || !findDeclarations(m, v, key, a) || !checkEarlierUses(m, v, a, key, parameter))
     return;
-  const std::string base = asIdentifier(v.text);
-  // Uses before the directive: an ordinary parameter is still the original pointer, other uses are errors.
-  if (auto uses = plainUses.find(key); uses != plainUses.end() && !uses->second.empty()) {
-    const bool inDirective = std::ranges::any_of(uses->second, [](const Span &s) { return s.empty(); });
-    if (a.form == ArrayDecl::Parameter && !inDirective)
-      for (const Span &s : uses->second)
-        program.commonFixes.push_back({CxxFix::Replace, s, locations.fresh(base + "_param")});
-    else if (a.form == ArrayDecl::Array || inDirective) {
-      reports.error(m, Diag::used_before_align, v.expression.range, {v.text});
-      if (!uses->second[0].empty())
-        reporter.report(Diag::declared_here, SourceRange(captured.tokens[uses->second[0].begin].getLocation()),
-                        {v.text});
-      return;
-    }
-  }
   if (a.form == ArrayDecl::Parameter && !around.function->hasWrittenPrototype())
-    renameInIdentifierList(v.text, locations.fresh(base + "_param"));
+    renameInIdentifierList(v.text, parameter);
   aligned.arrayOf[key] = static_cast<int>(program.arrays.size());
   if (key.second)
     aligned.arrayOfField.try_emplace(key.second, aligned.arrayOf[key]);

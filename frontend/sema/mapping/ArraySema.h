@@ -25,6 +25,8 @@ private:
   bool standsForFileScope(const TypedDirective &m) const;
   Declaration declarationOf(TypedDirective &m) const;
   void renameInIdentifierList(const std::string &parameter, const std::string &name);
+  bool checkEarlierUses(const TypedDirective &m, const Variable &v, const ArrayDecl &a, const ArrayKey &key,
+                        const std::string &parameter);
   void alignOne(const TypedDirective &m, const Variable &v);
   bool alignDimensions(const TypedDirective &m, const Variable &v, ArrayDecl &a);
   bool alignDummy(const TypedDirective &m, const Variable &v, ArrayDecl &a, size_t dim);
