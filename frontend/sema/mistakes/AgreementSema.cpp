@@ -144,33 +144,34 @@ AgreedPlace AgreementSema::placeOf(int variable, const Stmt *S) const {
           static_cast<int>(SM.getPresumedLoc(SM.getExpansionLoc(S->getBeginLoc())).getLine())};
 }
 
-int AgreementSema::numberOf(const AgreedRegion &region, const Body &body) {
+/// What a message advises to do about the differing values.
+std::string AgreementSema::adviceFor(const AgreedRegion &region, const Body &body) const {
   const VarDecl *V = region.variable;
+  if (region.pointer || region.name != V->getNameAsString())
+    return "combine or broadcast the values"; // of parts of memory, which 'bcast' does not name
+  const std::string bcast = "bcast(" + region.name + ")";
+  if (region.type->isArrayType())
+    return "add 'align', 'reduction' or " + bcast;
+  if (!body.loop)
+    return "add " + bcast;
+  LoopBodyUses uses(markers);
+  uses.walk(body.statement);
+  const auto updates = uses.updates.find(V);
+  const auto op = updates == uses.updates.end() ? std::nullopt : updates->second.front().op;
+  return "add " + reductionClause(op.value_or(ReductionOp::Max), region.name) + " or " + bcast;
+}
+
+int AgreementSema::numberOf(const AgreedRegion &region, const Body &body) {
   const auto [known, isNew] = regions.try_emplace(region.key(), static_cast<int>(program.agreement.variables.size()));
   if (!isNew)
     return known->second;
-  variables[V] = known->second;
-  const bool array = region.type->isArrayType();
-  const std::string &name = region.name;
-  std::string advice = "bcast(" + name + ")";
-  if (region.pointer || name != V->getNameAsString())
-    advice = "combine or broadcast the values"; // of parts of memory, which 'bcast' does not name
-  else if (array)
-    advice = "add 'align', 'reduction' or " + advice;
-  else if (body.loop) {
-    LoopBodyUses uses(markers);
-    uses.walk(body.statement);
-    const auto updates = uses.updates.find(V);
-    const auto op = updates == uses.updates.end() ? std::nullopt : updates->second.front().op;
-    advice = "add " + reductionClause(op.value_or(ReductionOp::Max), name) + " or " + advice;
-  } else
-    advice = "add " + advice;
+  variables[region.variable] = known->second;
+  AgreedVariable::Form form = region.type->isArrayType() ? AgreedVariable::Array : AgreedVariable::Scalar;
+  if (region.pointer)
+    form = AgreedVariable::Pointer;
   const QualType element = ctx.getBaseElementType(region.type);
-  program.agreement.variables.push_back({name,
-                                         region.pointer ? AgreedVariable::Pointer
-                                         : array        ? AgreedVariable::Array
-                                                        : AgreedVariable::Scalar,
-                                         basicTypeOf(element), ctx.getTypeSizeInChars(element).getQuantity(), advice});
+  program.agreement.variables.push_back({region.name, form, basicTypeOf(element),
+                                         ctx.getTypeSizeInChars(element).getQuantity(), adviceFor(region, body)});
   return known->second;
 }
 

@@ -60,6 +60,7 @@ private:
 
   bool comparable(const AgreedRegion &region) const;
   AgreedPlace placeOf(int variable, const clang::Stmt *S) const;
+  std::string adviceFor(const AgreedRegion &region, const Body &body) const;
   int numberOf(const AgreedRegion &region, const Body &body);
   void findStores(Body &body);
   void findReads(const Body &body);

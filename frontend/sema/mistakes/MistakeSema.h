@@ -108,6 +108,7 @@ private:
   bool allNeed() const;
   bool allComeHere() const;
   bool sameOnAll(const clang::Expr *value, int depth = 0) const;
+  bool mayVary(const clang::Expr *E, int depth) const;
 
   bool ofThisNode(const clang::Stmt *value, int depth = 0) const;
   bool isPart(const clang::Expr *E) const;

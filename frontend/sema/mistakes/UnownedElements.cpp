@@ -28,27 +28,30 @@ bool countsBySteps(const ForStmt *loop, const VarDecl *V, const ASTContext &ctx)
 bool MistakeSema::sameOnAll(const Expr *value, int depth) const {
   return depth < 8 && !findIn(value, [&](const Stmt *S) {
            const auto *E = dyn_cast<Expr>(S);
-           if (!E || isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, ParenExpr, ImplicitCastExpr, CStyleCastExpr,
-                         ConstantExpr, AbstractConditionalOperator>(E))
-             return !E;
-           if (const auto *B = dyn_cast<BinaryOperator>(E))
-             return B->isAssignmentOp();
-           if (const auto *U = dyn_cast<UnaryOperator>(E))
-             return U->isIncrementDecrementOp() || U->getOpcode() == UO_Deref || U->getOpcode() == UO_AddrOf;
-           const auto *name = dyn_cast<DeclRefExpr>(E);
-           if (name && isa<EnumConstantDecl>(name->getDecl()))
-             return false;
-           const VarDecl *V = name ? namedVariable(name) : nullptr;
-           if (!V)
-             return true;
-           if (std::ranges::any_of(around.ancestors, [&](const Stmt *outer) {
-                 const auto *loop = dyn_cast<ForStmt>(outer);
-                 return loop && countsBySteps(loop, V, ctx);
-               }))
-             return false;
-           const Expr *only = onlyValue(V);
-           return !only || !sameOnAll(only, depth + 1);
+           return !E || mayVary(E, depth);
          });
+}
+
+/// May the values of E differ between nodes, if those of its operands do not?
+bool MistakeSema::mayVary(const Expr *E, int depth) const {
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, ParenExpr, ImplicitCastExpr, CStyleCastExpr, ConstantExpr,
+          AbstractConditionalOperator>(E))
+    return false;
+  if (const auto *B = dyn_cast<BinaryOperator>(E))
+    return B->isAssignmentOp();
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return U->isIncrementDecrementOp() || U->getOpcode() == UO_Deref || U->getOpcode() == UO_AddrOf;
+  const auto *name = dyn_cast<DeclRefExpr>(E);
+  if (name && isa<EnumConstantDecl>(name->getDecl()))
+    return false;
+  const VarDecl *V = name ? namedVariable(name) : nullptr;
+  if (!V)
+    return true;
+  for (const Stmt *outer : around.ancestors)
+    if (const auto *loop = dyn_cast<ForStmt>(outer); loop && countsBySteps(loop, V, ctx))
+      return false;
+  const Expr *only = onlyValue(V);
+  return !only || !sameOnAll(only, depth + 1);
 }
 
 /// Does every node execute the current expression?
