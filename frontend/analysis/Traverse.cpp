@@ -86,6 +86,13 @@ bool namesVariable(const Stmt *S, const VarDecl *V) {
   return findIn(S, [&](const Stmt *inner) { return namedVariable(inner) == V; });
 }
 
+const Expr *selectedBy(const Stmt *S) {
+  if (const auto *selection = dyn_cast<GenericSelectionExpr>(S))
+    return selection->getResultExpr();
+  const auto *choice = dyn_cast<ChooseExpr>(S);
+  return choice ? choice->getChosenSubExpr() : nullptr;
+}
+
 const Expr *conditionOf(const Stmt *S) {
   if (const auto *choice = dyn_cast<IfStmt>(S))
     return choice->getCond();

@@ -45,6 +45,9 @@ bool namesAny(const clang::Stmt *S, const std::set<const clang::VarDecl *> &vari
 
 bool namesVariable(const clang::Stmt *S, const clang::VarDecl *V);
 
+/// The expression that a _Generic or a __builtin_choose_expr selects. Null if S is something else.
+const clang::Expr *selectedBy(const clang::Stmt *S);
+
 /// The condition of a loop or of an `if`, `switch` or conditional operator. Null if S is something else.
 const clang::Expr *conditionOf(const clang::Stmt *S);
 

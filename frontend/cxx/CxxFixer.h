@@ -65,7 +65,7 @@ private:
   void fixOperator(const clang::Expr *E);
   void fixSizeof(const clang::UnaryExprOrTypeTraitExpr *E);
   void fixCall(const clang::CallExpr *call);
-  void keepSelected(const clang::GenericSelectionExpr *E);
+  void keepSelected(const clang::Stmt *S, const clang::Expr *selected);
   void fixLoopScope(const clang::ForStmt *loop);
   bool inKernels(uint32_t token) const;
   void renameLibraryCall(const clang::CallExpr *call);

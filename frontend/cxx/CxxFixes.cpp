@@ -2,9 +2,12 @@
 //
 // Contains the walk, and decisions based on tokens alone (C++ keywords used as names, restrict, register,
 // _Static_assert ...). The other Cxx files handle declarations, conversions, types, library functions and jumps.
+#include "analysis/Traverse.h"
+#include "analysis/Word.h"
 #include "cxx/CxxFixer.h"
 #include "source/LlvmCompat.h"
 #include "targets/KernelFunctions.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -230,10 +233,13 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
       visit(argument, nullptr);
     return;
   }
-  if (const auto *selection = dyn_cast<GenericSelectionExpr>(S); selection && forKernels) {
-    keepSelected(selection);
-    return visit(selection->getResultExpr(), parent);
+  // A file with _Generic is not emitted as C++. Inject adds __builtin_choose_expr, which has no tokens.
+  if (const Expr *selected = selectedBy(S); selected && (isa<ChooseExpr>(S) ? !spanOf(S).empty() : forKernels)) {
+    keepSelected(S, selected);
+    return visit(selected, parent);
   }
+  if (const auto *compatible = dyn_cast<TypeTraitExpr>(S)) // __builtin_types_compatible_p
+    return replace(spanOf(compatible), constantOf(compatible, ctx)->getBoolValue() ? "1" : "0");
   const size_t scope = initialised.size();
   if (!isa<DeclStmt>(S))
     fixStatement(S, parent);
@@ -315,9 +321,9 @@ void CxxFixer::fixSizeof(const UnaryExprOrTypeTraitExpr *E) {
   visitType(E->getArgumentTypeInfo());
 }
 
-/// _Generic, which C++ lacks: only the selected expression is kept.
-void CxxFixer::keepSelected(const GenericSelectionExpr *E) {
-  const Span all = spanOf(E), result = spanOf(E->getResultExpr());
+/// _Generic and __builtin_choose_expr, which C++ lacks: only the selected expression is kept.
+void CxxFixer::keepSelected(const Stmt *S, const Expr *selected) {
+  const Span all = spanOf(S), result = spanOf(selected);
   if (all.empty() || result.empty())
     return giveUp("the program uses _Generic");
   replace({all.begin, result.begin}, "(");

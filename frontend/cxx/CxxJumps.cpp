@@ -28,8 +28,11 @@ void CxxFixer::addMissingReturn(const FunctionDecl *F) {
     before({*end, *end + 1}, "return {}; ");
 }
 
-/// C compilers accept a value that a function without a result returns.
+/// C compilers accept a value that a function without a result returns, and no value that one with a result returns.
 void CxxFixer::fixReturn(const ReturnStmt *end) {
+  if (const auto i = index(end->getBeginLoc());
+      i && !end->getRetValue() && inside && !inside->getReturnType()->isVoidType())
+    after({*i, *i + 1}, " {}");
   const Expr *value = end->getRetValue() ? end->getRetValue()->IgnoreParenImpCasts() : nullptr;
   if (value && inside && inside->getReturnType()->isVoidType() && !value->getType()->isVoidType())
     cast(value, ctx.VoidTy);

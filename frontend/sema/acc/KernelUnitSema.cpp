@@ -4,6 +4,7 @@
 #include "sema/ReservedNames.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include <algorithm>
@@ -33,6 +34,8 @@ public:
   bool TraverseCStyleCastExpr(CStyleCastExpr *E) { return isConverted(E) || Base::TraverseCStyleCastExpr(E); }
   bool TraverseImplicitCastExpr(ImplicitCastExpr *E) { return isConverted(E) || Base::TraverseImplicitCastExpr(E); }
   bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) { return TraverseStmt(E->getResultExpr()); }
+  bool TraverseChooseExpr(ChooseExpr *E) { return TraverseStmt(E->getChosenSubExpr()); }
+  bool TraverseTypeTraitExpr(TypeTraitExpr *) { return true; }
   bool VisitTypeLoc(TypeLoc t) {
     unit.requireType(t.getType());
     return true;

@@ -85,8 +85,8 @@ static bool isOfVariable(const UnaryExprOrTypeTraitExpr *size) {
 /// S belongs to a loop that may call library functions instead (BuildLibraryCalls.cpp).
 void RoutineSema::addKernelFunctions(const Stmt *S, bool libraries, bool called) {
   traverse(S, [&](const Stmt *inner) {
-    if (const auto *selection = dyn_cast<GenericSelectionExpr>(inner)) {
-      addKernelFunctions(selection->getResultExpr(), libraries, called);
+    if (const Expr *selected = selectedBy(inner)) {
+      addKernelFunctions(selected, libraries, called);
       return false;
     }
     const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(inner);
