@@ -281,12 +281,11 @@ void AccDataSema::addDeclared(const TypedDirective &m, AccConstruct &acc) {
         accDeclaredBy.emplace(var, m.number);
   sema.layouts.declareLayout(m, acc);
   sema.accClauses.checkDeclare(m);
-  if (const VariableList *link = m.directive.argument<ClauseKind::Link>())
-    for (const Variable &v : link->variables) { // mapped by data clauses, like other variables
-      const VarDecl *var = m.variable(v);
-      if (!var || !var->hasGlobalStorage() || !v.section.empty())
-        reports.error(m, Diag::acc_link, v.expression.range, {v.text});
-    }
+  for (const Variable *v : m.directive.operandsOf({ClauseKind::Link})) { // mapped by data clauses, like other variables
+    const VarDecl *var = m.variable(*v);
+    if (!var || !var->hasGlobalStorage() || !v->section.empty())
+      reports.error(m, Diag::acc_link, v->expression.range, {v->text});
+  }
 }
 
 /// Records the functions of a routine directive, and whether an OpenACC compiler should see it. False after an error.

@@ -17,9 +17,9 @@ double four(double x) { return 4 * x; }
 #pragma acc routine seq bind(four)
 double fourth(double x) { return x / 4; }
 double called(double x) { return fourth(x); }
-  // CHECK: [[#@LINE+2]]:26: error: 'l' in 'link' is not a variable with static storage
+  // CHECK: [[#@LINE+2]]:34: error: 'l' in 'link' is not a variable with static storage
 void f(int l) {
-#pragma acc declare link(l)
+#pragma acc declare link(s) link(l)
   // CHECK: [[#@LINE+1]]:31: error: 's.x' of type 'double' is not a pointer that can be attached
 #pragma acc enter data attach(s.x)
   // CHECK: [[#@LINE+1]]:31: error: 'p' of type 'double *' is not a pointer that can be attached
