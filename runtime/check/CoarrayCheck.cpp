@@ -15,7 +15,7 @@
 namespace xacc {
 namespace {
 
-constexpr const char *cure = "): the two accesses are not ordered; call xmp_sync_all in between";
+constexpr const char *cure = "): the two accesses are not ordered; call 'xmp_sync_all' in between";
 
 std::string node(int rank) { return "node " + std::to_string(rank + 1); }
 

@@ -3,6 +3,7 @@
 #include "analysis/Word.h"
 #include "analysis/uses/IterationScalars.h"
 #include "analysis/uses/VariableUses.h"
+#include "directives/Words.h"
 #include "sema/Sema.h"
 #include "clang/AST/Decl.h"
 
@@ -374,9 +375,7 @@ void Captures::captureMember(int array, const std::vector<const Expr *> &accesse
   c.kind = AccCapture::Aligned;
   c.array = array;
   c.host = spelled;
-  std::string name = spelled;
-  std::replace(name.begin(), name.end(), '.', '_');
-  c.name = locations.fresh(name);
+  c.name = locations.fresh(asIdentifier(spelled));
   c.noCreate = clause == ClauseKind::NoCreate;
   for (const Expr *access : accesses)
     if (const Span s = locations.spanOf(access); !s.empty()) {

@@ -1,6 +1,6 @@
 // RUN: %xaccc -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=warning: --implicit-check-not=error: %s
 //
-// Pins (OpenACC 3.3, 2.4): only some clauses may follow device_type; the others apply to all devices.
+// Pins: only some clauses may follow device_type; the others apply to all devices.
 double a[10], x;
 
 void f(int n) {

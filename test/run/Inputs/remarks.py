@@ -5,4 +5,4 @@ import re
 def unexpected(text):
     """The rest of the text."""
     text = re.sub(r".*plm:rsh: Warning: setpgid.*\n", "", text)
-    return re.sub(r".*remark: (the iterations of this loop run|this loop (first )?computes|the (preceding|following) reflect) .*\n(.*\|.*\n)+", "", text).strip()
+    return re.sub(r".*remark: (the iterations of this loop run|this loop (first )?computes|the (preceding|following) 'reflect') .*\n(.*\|.*\n)+", "", text).strip()

@@ -32,7 +32,7 @@ RULE(types_of_loop) {
 }
 
 RULE(types_of_kernels) {
-#pragma acc kernels device_type(host) num_gangs(4) copy(a [0:n])
+#pragma acc kernels copy(a [0:n]) device_type(host) num_gangs(4)
   for (int i = 0; i < n; i++)
     a[i] += 1;
 }

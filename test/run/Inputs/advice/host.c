@@ -103,7 +103,7 @@ static void notInC(void) {
   //+ add '(reflect \(u\))' before this statement => #pragma xmp \1
   v[1:N - 1] = u[0:N - 1];
   from_left:[(xmpc_this_image() + 1) % xmp_num_images()] = 1;
-  //+ call (xmp_sync_all) in between => \1(NULL);
+  //+ call '(xmp_sync_all)' in between => \1(NULL);
   u[0:N] += from_left;
 #else
   u[N - 2] = 8, u[N - 1] = 9;
