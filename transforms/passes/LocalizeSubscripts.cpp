@@ -74,7 +74,7 @@ private:
   /// A library function uses the array once; other code that gets the descriptor may use it at any time.
   std::string descriptor(const DescriptorUse &d) const {
     const std::string name = nameOf(d);
-    const std::string pointer = "(void *)" + name;
+    std::string pointer = "(void *)" + name;
     if (lowering.checks != Checks::All || d.of != DescriptorUse::Array)
       return pointer;
     return "(" + std::string(d.ofLibrary ? "xacc_check_unseen(" : "xacc_check_escape(") + name + "), " + pointer + ")";
