@@ -147,3 +147,40 @@ void twoArrays(double *a, double *b) {
   enter(a, 24);
   enter(b, 24);
 }
+
+/* The called function creates the copy. */
+static void tripled(int n, double *a) {
+#pragma acc parallel loop copyin(a[0:n])
+  for (int i = 0; i < n; i++)
+    // CHECK-DAG: [[#@LINE+1]]:5: note: stored to 'a' on the device
+    a[i] *= 3;
+}
+static void start(double *a, int n) {
+#pragma acc enter data copyin(a[0:n])
+}
+static void stop(double *a, int n) {
+#pragma acc exit data copyout(a[0:n])
+}
+static void stored(double *a, int n) {
+#pragma acc parallel loop present(a[0:n])
+  for (int i = 0; i < n; i++)
+    // CHECK-DAG: [[#@LINE+1]]:5: note: stored to 'a' on the device
+    a[i] = i;
+}
+double creators(double *heap, int n) {
+  double array[24] = {0};
+  tripled(24, array);
+  // CHECK-DAG: [[#@LINE+1]]:7: warning: the host uses 'array' here, but the values stored on the device were not copied back
+  if (array[0] > 0)
+    return 0;
+  double s = 0;
+  start(heap, n);
+  stored(heap, n);
+  for (int i = 0; i < n; i++)
+    // CHECK-DAG: [[#@LINE+1]]:10: warning: the host uses its copy of 'heap' here
+    s += heap[i];
+  stop(heap, n);
+  for (int i = 0; i < n; i++)
+    s -= heap[i];
+  return s;
+}

@@ -96,7 +96,8 @@ std::vector<FollowedCall::Passed> FollowedCalls::passedBy(const CallExpr *call, 
     const Expr *argument = call->getArg(k)->IgnoreParenImpCasts();
     const VarDecl *V = namedVariable(argument);
     const bool onlyByParameter = V && (V->hasLocalStorage() || !(called.unknown || called.variables.count(V)));
-    if (!onlyByParameter || twice.count(V) || !isTracked(V, copies) || usesIn(function).mayReplace(parameter))
+    const bool matters = isTracked(V, copies) || called.directives; // directives may create a copy
+    if (!onlyByParameter || twice.count(V) || !matters || usesIn(function).mayReplace(parameter))
       continue;
     const QualType to = parameter->getType()->getPointeeType();
     const QualType from = call->getArg(k)->getType()->getPointeeType();
