@@ -238,8 +238,11 @@ void CxxFixer::visit(const Stmt *S, const Stmt *parent) {
     keepSelected(S, selected);
     return visit(selected, parent);
   }
-  if (const auto *compatible = dyn_cast<TypeTraitExpr>(S)) // __builtin_types_compatible_p
-    return replace(spanOf(compatible), constantOf(compatible, ctx)->getBoolValue() ? "1" : "0");
+  if (const auto *compatible = dyn_cast<TypeTraitExpr>(S)) {
+    if (const Span s = spanOf(compatible); !s.empty())
+      return replace(s, constantOf(compatible, ctx)->getBoolValue() ? "1" : "0");
+    return giveUp("the program uses __builtin_types_compatible_p");
+  }
   const size_t scope = initialised.size();
   if (!isa<DeclStmt>(S))
     fixStatement(S, parent);
