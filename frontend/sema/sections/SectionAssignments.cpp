@@ -98,7 +98,7 @@ bool SectionSema::mayBeStored(const clang::Expr *E, const clang::Expr *lhs) cons
     throughPointer |= isa<ArraySubscriptExpr>(root) && root->getType()->isPointerType();
   }
   const VarDecl *target = throughPointer ? nullptr : namedVariable(root);
-  // Different named arrays cannot overlap; memory behind a pointer can.
+  // Different named arrays cannot overlap; what pointers lead to can.
   if (target && target->getType()->isArrayType() && target != V->getCanonicalDecl())
     return ctx.getBaseElementType(V->getType())->isPointerType();
   return V->getType()->isPointerType() || V->getType()->isArrayType() || V->getCanonicalDecl() == target;
